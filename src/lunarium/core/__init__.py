@@ -1,0 +1,1 @@
+"""The contract, and what every game gets from it: seeds, matches, records. Standard library only."""

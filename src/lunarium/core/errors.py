@@ -1,0 +1,21 @@
+"""What can be wrong with what somebody gave us."""
+
+
+class LunariumError(Exception):
+    """A mistake in the input, told in one sentence that a person can act on."""
+
+
+class BadOption(LunariumError):
+    """An option, its value or its combination with the others does not exist."""
+
+
+class BadTable(LunariumError):
+    """A component file breaks its own rules; the message names file, row and reason."""
+
+
+class BadRecord(LunariumError):
+    """A record cannot be read; the message names the line and the reason."""
+
+
+class BadPosition(LunariumError):
+    """A described position is impossible; the message names the place and the reason."""
