@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import BadTable
+from .strict import fields
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -16,17 +17,9 @@ def read(path: Path) -> dict[str, Any]:
         raise BadTable(f"{path.name}: {error}") from None
 
 
-def take(row: Mapping[str, Any], kinds: Mapping[str, type], where: str) -> list[Any]:
+def take(row: Any, kinds: Mapping[str, type], where: str) -> list[Any]:
     """The row's values in the order of ``kinds``; exactly these keys, each of its type."""
-    for key in row:
-        if key not in kinds:
-            raise BadTable(f"{where}: unknown key '{key}'")
-    for key, kind in kinds.items():
-        if key not in row:
-            raise BadTable(f"{where}: '{key}' is missing")
-        if type(row[key]) is not kind:
-            raise BadTable(f"{where}: '{key}' must be {kind.__name__}, not {row[key]!r}")
-    return [row[key] for key in kinds]
+    return fields(row, kinds, where, BadTable)
 
 
 def check(condition: bool, where: str, reason: str) -> None:

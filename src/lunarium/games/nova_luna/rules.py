@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
-from ...core.space import Space
 from . import positions, reasons
-from .cells import CELLS, FIRST
+from .actions import ORDERS, REFILL, SPACE, TAKES
+from .cells import FIRST
 from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State
-from .tiles import COST, COUNT, NOTHING, TILES
+from .tiles import COST, COUNT, NOTHING
 
 NAME: Final = "nova-luna"
 VERSION: Final = "1"
@@ -19,21 +19,6 @@ OPTIONS: Final = (
     Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
     Option("tokens", ("standard", "beginner"), (3, 4)),
     Option("solo_count", ("each", "running"), (1,)),
-)
-
-# The space. A tile's action is its number, a cell's action is its cell.
-REFILL: Final = COUNT + 1
-TAKES: Final = REFILL + 1  # take the first, second or third tile after the marker
-ORDERS: Final = TAKES + 3
-SPACE: Final = Space(
-    [
-        ("done", ()),
-        ("tile", [tile.name for tile in TILES[1:]]),
-        ("refill", ()),
-        ("take", ("1", "2", "3")),
-        ("order", "ABCD"),
-        ("place", CELLS),
-    ]
 )
 
 TOKENS: Final = {"standard": (21, 20, 20, 20), "beginner": (0, 0, 17, 15)}  # to be placed, by seats
@@ -58,6 +43,7 @@ class NovaLuna:
         self.options = settle(NAME, OPTIONS, options)
         self.seats = int(self.options["seats"])
         self.tokens = TOKENS[str(self.options.get("tokens", "standard"))][self.seats - 1]
+        self.reserve = self.tokens - FIRST_PILE  # alone: the tokens of phase two
         self.running = self.options.get("solo_count") == "running"
 
     def start(self) -> State:
@@ -183,7 +169,7 @@ class NovaLuna:
         """A token on every task that is due, while there are tokens; phase one uses its own pile only."""
         display = state.displays[seat]
         due, left = display.due, state.left
-        reserve = self.tokens - FIRST_PILE if state.phase == 1 else 0
+        reserve = self.reserve if state.phase == 1 else 0
         while due and left[seat] > reserve:
             slot, task = due.pop(0)
             left[seat] -= 1
@@ -200,14 +186,14 @@ class NovaLuna:
 
     def _owes_tokens(self, state: State) -> bool:
         """Alone, phase one: some of the first eight tokens are still to be placed."""
-        return state.left[0] > self.tokens - FIRST_PILE
+        return state.left[0] > self.reserve
 
     def _end_phase(self, state: State, tell: Tell | None) -> None:
         if state.phase == 2:
             _over(state, tell)
             return
         state.first = len(state.displays[0].tiles)
-        state.missed = max(0, state.left[0] - (self.tokens - FIRST_PILE))
+        state.missed = max(0, state.left[0] - self.reserve)
         state.phase = 2
         if tell:
             tell(Event("phase", 0, (state.first, state.missed)))

@@ -1,0 +1,211 @@
+"""A match: rules, a dealer, and a log of moves. The log is the save file, the record and the proof.
+
+Actions of a seat since the last fence are its open *draft*, which it can take back one by one. ``DONE``
+closes a draft; whatever the dealer does is a fence for everybody, because something was revealed.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple
+
+from . import deal as dealing
+from .errors import LunariumError
+from .play import CHANCE, DONE, Action, Event, Game, Reason, S, Seat, Tell, total
+
+FAIR = "fair"  # a secret seed of 128 random bits, drawn by the program
+PUBLIC = "public"  # a seed that a person typed, known from the start
+HAND = "hand"  # a person deals what falls on a real table
+DEALS = (FAIR, PUBLIC, HAND)
+
+LETTERS = "ABCDEFGH"  # the seats in words
+
+
+class Move(NamedTuple):
+    """One action of one seat, the dealer included."""
+
+    seat: Seat
+    action: Action
+
+
+class Illegal(LunariumError):
+    """The action is not legal now; ``reason`` says why."""
+
+    def __init__(self, words: str, reason: Reason) -> None:
+        super().__init__(f"'{words}' is not legal: {reason.code}")
+        self.reason = reason
+
+
+class NothingToUndo(LunariumError):
+    """The seat has no open draft, or nothing that it took back."""
+
+
+class Match(Generic[S]):
+    """A game being played. With a seed the dealer answers by itself; without one, ``do(CHANCE, …)``."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seed: str | None = None,
+        *,
+        deal: str | None = None,
+        players: Sequence[str] = (),
+    ) -> None:
+        """A new match. No seed: a fair one is drawn, unless the deal is by hand. A seed given is public."""
+        self.game = game
+        self.deal = deal or (FAIR if seed is None else PUBLIC)
+        if self.deal not in DEALS:
+            raise LunariumError(f"there is no deal '{self.deal}'; there are: {', '.join(DEALS)}")
+        self.seed = dealing.fresh() if seed is None and self.deal == FAIR else seed
+        self._commitment: str | None = None
+        self.given = 0  # the first moves that this seed did not deal: a fork's past
+        self.players = tuple(players) or tuple(f"Seat {LETTERS[seat]}" for seat in range(game.seats))
+        if len(self.players) != game.seats:
+            raise LunariumError(f"{game.seats} seats need {game.seats} names, not {len(self.players)}")
+        self.log: list[Move] = []
+        self.state = game.start()
+        self._base = self.state.copy()
+        self._from = 0  # the length of the log at the base
+        self._drafting: set[Seat] = set()
+        self._undone: dict[Seat, list[Action]] = {}
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of the seed, known from the start; None where a person deals."""
+        return dealing.commitment(self.seed) if self.seed is not None else self._commitment
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals of all seats as they stand."""
+        return tuple(total(self.game.score(self.state, seat)) for seat in range(self.game.seats))
+
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        return self.game.legal(self.state, seat)
+
+    def view(self, seat: Seat | None) -> S:
+        """What the seat, or a spectator, may know."""
+        return self.game.observe(self.state, seat)
+
+    def begin(self, tell: Tell | None = None) -> None:
+        """Let the seed deal as long as something is to be dealt."""
+        while self.seed is not None and self.to_act == (CHANCE,):
+            self._play(CHANCE, dealing.deal(self.game, self.state, self.seed), tell)
+
+    def do(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Play a legal action, then let the seed deal; raises ``Illegal`` and changes nothing otherwise."""
+        self.play(seat, action, tell)
+        self._undone.pop(seat, None)
+        self.begin(tell)
+
+    def play(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Play a legal action and nothing more: what a record does, whose deals are its own."""
+        reason = self.game.explain(self.state, seat, action)
+        if reason is not None:
+            raise Illegal(self.game.space.words(action), reason)
+        self._play(seat, action, tell)
+
+    def _play(self, seat: Seat, action: Action, tell: Tell | None) -> None:
+        if not self._drafting:
+            self._base = self.state.copy()
+            self._from = len(self.log)
+        self.game.apply(self.state, seat, action, tell)
+        self.log.append(Move(seat, action))
+        if seat == CHANCE:
+            self._drafting.clear()
+            self._undone.clear()
+        elif action == DONE:
+            self._drafting.discard(seat)
+        else:
+            self._drafting.add(seat)
+
+    def draft(self, seat: Seat) -> list[Action]:
+        """The seat's open draft: what it may still take back."""
+        actions: list[Action] = []
+        if seat in self._drafting:
+            for mover, action in self.log[self._from :]:
+                if mover == seat:
+                    actions = [] if action == DONE else [*actions, action]
+        return actions
+
+    def undo(self, seat: Seat) -> Action:
+        """Take back the last action of the seat's draft; the others' drafts stay as they are."""
+        if not self.draft(seat):
+            raise NothingToUndo("there is nothing to take back")
+        last = max(index for index, move in enumerate(self.log) if move.seat == seat)
+        action = self.log.pop(last).action
+        self._undone.setdefault(seat, []).append(action)
+        self.state = self._base.copy()
+        for mover, played in self.log[self._from :]:
+            self.game.apply(self.state, mover, played)
+        if not self.draft(seat):
+            self._drafting.discard(seat)
+        return action
+
+    def redo(self, seat: Seat, tell: Tell | None = None) -> Action:
+        """Play again what the seat took back last."""
+        undone = self._undone.get(seat)
+        if not undone:
+            raise NothingToUndo("there is nothing to play again")
+        action = undone[-1]
+        self.play(seat, action, tell)
+        if seat in self._undone:  # unless the dealer answered
+            undone.pop()
+        self.begin(tell)
+        return action
+
+    def at(self, number: int) -> S:
+        """The state after the first ``number`` moves of the log."""
+        state = self.game.start()
+        for seat, action in self.log[:number]:
+            self.game.apply(state, seat, action)
+        return state
+
+    def events(self, tell: Callable[[int, Event], None]) -> None:
+        """Tell the whole match again: every event with the number of its move."""
+        state = self.game.start()
+        for number, (seat, action) in enumerate(self.log, 1):
+            self.game.apply(state, seat, action, lambda event, number=number: tell(number, event))
+
+    def fork(self, number: int, seed: str | None = None) -> "Match[S]":
+        """A new match that starts from the first ``number`` moves of this one and goes its own way.
+
+        It has a seed of its own, so that a fork of a game in play cannot tell its future.
+        """
+        new = Match(self.game, seed, deal=HAND if self.deal == HAND and seed is None else None, players=self.players)
+        for seat, action in self.log[:number]:
+            new._play(seat, action, None)
+        new.given = len(new.log)
+        new.begin()
+        return new
+
+    def seal(self, commitment: str | None, given: int = 0) -> None:
+        """Take the seed out: only its commitment is known, as in the record of a game in play."""
+        self.seed = None
+        self._commitment = commitment
+        self.given = given
+
+    def unseal(self, seed: str) -> None:
+        """Give the seed of this match; raises where it is not the one that was committed to."""
+        if dealing.commitment(seed) != self.commitment:
+            raise LunariumError("the seed is not the one that the commitment stands for")
+        self.seed = seed
+
+    def reseed(self, seed: str | None = None) -> None:
+        """Go on with another seed from here; what was dealt before cannot be checked against it."""
+        self.seed = seed or dealing.fresh()
+        self.given = len(self.log)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        mine = (self.game.name, self.game.options, self.deal, self.commitment, self.given, self.players, self.log)
+        its = (other.game.name, other.game.options, other.deal, other.commitment, other.given, other.players, other.log)
+        return mine == its and bool(self.state == other.state)
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
