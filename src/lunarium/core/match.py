@@ -180,7 +180,7 @@ class Match(Generic[S]):
         new = Match(self.game, seed, deal=HAND if self.deal == HAND and seed is None else None, players=self.players)
         for seat, action in self.log[:number]:
             new._play(seat, action, None)
-        new.given = len(new.log)
+        new.given = len(new.log) if new.deal != HAND else 0
         new.begin()
         return new
 

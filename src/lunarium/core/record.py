@@ -197,7 +197,9 @@ class _Reader:
     def _moves(self, line: str) -> None:
         found = _MOVES.fullmatch(line)
         if not found:
-            raise self.error(f"expected a seat, its actions and a check, like 'A take 1, place n1 #1a2b3c', not {line!r:.60}")
+            raise self.error(
+                f"expected a seat, its actions and a check, like 'A take 1, place n1 #1a2b3c', not {line!r:.60}"
+            )
         who, actions, check = found.groups()
         if self.chain.add(f"{who} {actions}") != check:
             raise self.error("the check does not fit: this line was changed, or one before it was changed or lost")

@@ -29,4 +29,11 @@ def typed(value: Any, kind: type | tuple[type, ...], where: str, error: type[Lun
     return value
 
 
-_NAMES = {int: "a whole number", str: "text", list: "a list", dict: "a mapping", bool: "true or false", type(None): "null"}
+_NAMES = {
+    int: "a whole number",
+    str: "text",
+    list: "a list",
+    dict: "a mapping",
+    bool: "true or false",
+    type(None): "null",
+}

@@ -17,18 +17,21 @@ EDGE: Final = 255  # an empty cell that a tile may go to; any other number is a 
 _Open = tuple[tuple[int, int], ...]
 
 
-def _open(tile: int, fulfilled: int) -> _Open:
-    """The tile's tasks not yet fulfilled, as (need, index of the task)."""
-    return tuple((need, task) for task, need in enumerate(NEEDS[tile]) if not fulfilled >> task & 1)
+def _open(tile: int, mask: int) -> _Open:
+    """Those of the tile's tasks that are in the mask, as (need, index of the task)."""
+    return tuple((need, task) for task, need in enumerate(NEEDS[tile]) if mask >> task & 1)
 
 
-# By tile and mask of fulfilled tasks: the open tasks, and a bit in the field of each colour that they ask for.
+def _asked(tasks: _Open) -> int:
+    """A bit in the field of each colour that these tasks ask for."""
+    return sum(1 << FIELD * colour for colour in range(4) if any(need & 15 * LANE[colour] for need, _ in tasks))
+
+
+# By tile and mask of open tasks: the tasks, and the colours that they ask for.
 FIELD: Final = 48  # bits, a slot each
+ALL: Final = 7  # every task is open
 _OPEN = tuple(tuple(_open(tile, mask) for mask in range(8)) for tile in range(COUNT + 1))
-_WANT = tuple(
-    tuple(sum(1 << FIELD * c for c in range(4) if any(need & 15 * LANE[c] for need, _ in tasks)) for tasks in masks)
-    for masks in _OPEN
-)
+_WANT = tuple(tuple(_asked(tasks) for tasks in masks) for masks in _OPEN)
 
 
 class Display:
@@ -115,13 +118,13 @@ class Display:
         tiles.append(tile)
         self.cells.append(cell)
         self.have.append(have)
-        tasks = _OPEN[tile][0]
+        tasks = _OPEN[tile][ALL]
         self.open.append(tasks)
         touch.append(near)
         watching = self.want >> FIELD * colour & near
         if watching:
-            self._recount(watching, size * LANE[colour], joined)
-        self.want |= _WANT[tile][0] << slot
+            self._recount(watching, size, LANE[colour], joined)
+        self.want |= _WANT[tile][ALL] << slot
         for root in joined:
             group[root] = slot
         group.append(-size)
@@ -130,9 +133,10 @@ class Display:
                 self._note(slot)
                 break
 
-    def _recount(self, watching: int, grown: int, joined: list[int]) -> None:
+    def _recount(self, watching: int, size: int, lane: int, joined: list[int]) -> None:
         """Add the grown group for those that watch it, less what they counted of the groups it was before."""
-        group, touch, haves = self.group, self.touch, self.have
+        group, touch, haves, opens = self.group, self.touch, self.have, self.open
+        grown = size * lane
         while watching:
             low = watching & -watching
             watching ^= low
@@ -140,27 +144,27 @@ class Display:
             have = haves[slot] + grown
             for root in joined:
                 if touch[root] & low:
-                    have += group[root] * LANE[COLOUR[self.tiles[root]]]
+                    have += group[root] * lane
             haves[slot] = have
-            for need, _ in self.open[slot]:
+            for need, _ in opens[slot]:
                 if (have - need) & GUARD == GUARD:
                     self._note(slot)
                     break
 
     def _note(self, slot: int) -> None:
         """Sort the slot's open tasks anew: what is fulfilled is due, what is not stays open."""
-        tile, have = self.tiles[slot], self.have[slot]
+        have = self.have[slot]
+        still = 0
         for need, task in self.open[slot]:
             if (have - need) & GUARD == GUARD:
                 self.due.append((slot, task))
-        fulfilled = 0
-        for task, need in enumerate(NEEDS[tile]):  # counts only grow, so what was fulfilled still is
-            if (have - need) & GUARD == GUARD:
-                fulfilled |= 1 << task
-        self.open[slot] = _OPEN[tile][fulfilled]
-        self.want &= ~((_WANT[tile][0] ^ _WANT[tile][fulfilled]) << slot)
+            else:
+                still |= 1 << task
+        tile = self.tiles[slot]
+        self.open[slot] = _OPEN[tile][still]
+        self.want = self.want & ~(_WANT[tile][ALL] << slot) | _WANT[tile][still] << slot
 
     def tokens(self, slot: int) -> list[int]:
-        """The slot's tasks that carry a token."""
-        still = [task for _, task in self.open[slot]] + [task for at, task in self.due if at == slot]
-        return [task for task in range(len(NEEDS[self.tiles[slot]])) if task not in still]
+        """The slot's tasks that carry a token, as 0, 1 or 2."""
+        bare = [task for _, task in self.open[slot]] + [task for at, task in self.due if at == slot]
+        return [task for task in range(len(NEEDS[self.tiles[slot]])) if task not in bare]

@@ -131,7 +131,7 @@ class _Builder:
         for slot, task in marked:
             fulfilled = (slot, task) in display.due
             _need(fulfilled, f"display {LETTERS[seat]}: tile {slot + 1}: task {task + 1} is not fulfilled")
-        display.due = [task for task in display.due if task not in marked]
+            display.due.remove((slot, task))
         self.state.left[seat] -= len(marked)
         _need(self.state.left[seat] >= 0, f"display {LETTERS[seat]}: more tokens than the seat has")
 
@@ -201,7 +201,9 @@ class _Builder:
         _need(state.phase in (1, 2), "phase: it is 1 or 2")
         _need(state.step != ORDER, "step: alone, no order is drawn")
         if state.phase == 1:
-            _need(state.first == 0 and state.missed == 0, "phase: 'first' and 'missed' are noted at the end of phase one")
+            _need(
+                state.first == 0 and state.missed == 0, "phase: 'first' and 'missed' are noted at the end of phase one"
+            )
             _need(state.left[0] >= self.game.reserve, "phase: phase one has eight tokens")
             _need(state.seat != OVER, "step: the game is not over in phase one")
         else:

@@ -63,15 +63,13 @@ class NovaLuna:
         if state.seat != seat:
             return ()
         step = state.step
+        if step >= PLACE:
+            return tuple(state.displays[seat].edge) if step == PLACE else _CLOSE
         if step == TAKE:
             tiles = len(state.row)
             if tiles > 2:
                 return _TAKE[3]
             return _REFILL_OR_TAKE[tiles] if state.pool else _TAKE[tiles]
-        if step == PLACE:
-            return tuple(state.displays[seat].edge)
-        if step == CLOSE:
-            return _CLOSE
         if step == DEAL:
             return tuple(state.pool)
         if step == ALONE:
@@ -114,15 +112,16 @@ class NovaLuna:
         state.wheel[space] = tile
         if tell:
             tell(Event("tile", CHANCE, (tile, space)))
-        if not gaps or not pool:
-            gaps.clear()
-            wheel, marker = state.wheel, state.marker
-            clockwise = (*range(marker + 1, SPACES), *range(marker))
-            state.row = [space for space in clockwise if wheel[space]]
-            state.seat = state.queue[0]
-            state.step = TAKE
-            if state.phase:
-                state.step = ALONE if state.left[0] else CLOSE
+        if gaps and pool:
+            return
+        gaps.clear()
+        wheel, marker = state.wheel, state.marker
+        clockwise = (*range(marker + 1, SPACES), *range(marker))
+        state.row = [space for space in clockwise if wheel[space]]
+        state.seat = state.queue[0]
+        state.step = TAKE
+        if state.phase:
+            state.step = ALONE if state.left[0] else CLOSE
 
     def _take(self, state: State, seat: Seat, nth: int, tell: Tell | None) -> None:
         """The marker follows to the space of the tile; tiles it passed are now last in the row."""
@@ -260,5 +259,6 @@ def _open_gaps(state: State) -> None:
     marker, wheel = state.marker, state.wheel
     backwards = (*range(marker - 1, -1, -1), *range(SPACES - 1, marker, -1))
     state.gaps = [space for space in backwards if not wheel[space]]
+    state.row = []
     state.seat = CHANCE
     state.step = DEAL

@@ -8,7 +8,7 @@ from .tiles import NOTHING
 SPACES: Final = 12  # of the selection track; the golden new-moon space is 0
 OVER: Final = -2  # instead of a seat: the game is over
 
-# What the acting seat, or the dealer, has to do. Only one step is open at a time.
+# What the acting seat, or the dealer, has to do. Only one step is open at a time. The order serves ``legal``.
 ORDER: Final = 0  # the dealer: who comes next in the starting stack
 DEAL: Final = 1  # the dealer: a tile for the next gap
 TAKE: Final = 2  # a seat: take, or refill first where few tiles are left
@@ -43,7 +43,7 @@ class State:
     pool: list[int]  # the stock: tiles nobody has seen, ascending
     wheel: list[int]  # space -> tile or NOTHING
     marker: int  # the space of the moon marker
-    row: list[int]  # the spaces with a tile, clockwise from the marker
+    row: list[int]  # the spaces with a tile, clockwise from the marker; empty while the dealer fills gaps
     gaps: list[int]  # the spaces still to be filled, the next one last
     hand: int  # the tile taken and not yet placed, or NOTHING
     queue: list[int]  # seats in the order in which they would move: the track from behind, stacks from above

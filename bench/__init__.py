@@ -1,0 +1,1 @@
+"""Benchmarks: peers in one interleaved run, ratios with their spread."""

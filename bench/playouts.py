@@ -1,0 +1,193 @@
+"""Random games of Nova Luna beside its slow oracle, OpenSpiel's hearts and catanatron, in one interleaved run.
+
+Machines are noisy, so every round times all of them, one after another, and what counts is the median of the
+rounds' ratios. All drive loops of the same kind from Python: who acts, what is legal, choose, apply.
+``make bench``, or ``python bench/playouts.py --rounds 15 --markdown``.
+"""
+
+import argparse
+import gc
+import platform
+import random
+import statistics
+import sys
+import time
+import timeit
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import lunarium
+from tests.rules.nova_luna.oracle import Race
+
+GAME = lunarium.game("nova-luna", seats=2)
+
+
+class Peer(NamedTuple):
+    """One thing to time: a function that plays a game and returns its number of moves."""
+
+    name: str
+    play: Callable[[random.Random], int]
+    games: int  # in a round
+
+
+def ours(rng: random.Random) -> int:
+    to_act, legal, apply, pick = GAME.to_act, GAME.legal, GAME.apply, rng.random
+    state = GAME.start()
+    moves = 0
+    while acting := to_act(state):
+        seat = acting[0]
+        actions = legal(state, seat)
+        apply(state, seat, actions[int(pick() * len(actions))])
+        moves += 1
+    return moves
+
+
+def oracle(rng: random.Random) -> int:
+    race = Race(2)
+    moves = 0
+    while acting := race.to_act():
+        actions = race.legal(acting[0])
+        race.play(acting[0], actions[int(rng.random() * len(actions))])
+        moves += 1
+    return moves
+
+
+def hearts() -> Callable[[random.Random], int]:
+    """OpenSpiel's hearts; its deals are moves too, as ours are."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+
+    def play(rng: random.Random) -> int:
+        pick = rng.random
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            state.current_player()
+            actions = state.legal_actions()
+            state.apply_action(actions[int(pick() * len(actions))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def catan() -> Callable[[random.Random], int]:
+    """Catanatron's own loop with its random players, two seats."""
+    from catanatron import Color, Game, RandomPlayer
+
+    def play(rng: random.Random) -> int:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=rng.getrandbits(30))
+        game.play()
+        return len(game.state.actions)
+
+    return play
+
+
+def measure(peer: Peer, rng: random.Random) -> tuple[float, float]:
+    """Games and moves a second in one round."""
+    gc.collect()
+    started = time.perf_counter()
+    moves = sum(peer.play(rng) for _ in range(peer.games))
+    seconds = time.perf_counter() - started
+    return peer.games / seconds, moves / seconds
+
+
+def midgame() -> Any:
+    """A state after 140 random actions: about 17 tiles in each display."""
+    rng = random.Random(1)
+    state = GAME.start()
+    for _ in range(140):
+        seat = GAME.to_act(state)[0]
+        GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+    return state
+
+
+def micro(function: Callable[[], object], number: int) -> float:
+    """Microseconds a call, best of five."""
+    return min(timeit.repeat(function, number=number, repeat=5)) / number * 1e6
+
+
+def spread(values: list[float], digits: int) -> str:
+    low, *_, high = statistics.quantiles(values, n=10) if len(values) > 1 else (values[0], values[0])
+    return f"{statistics.median(values):,.{digits}f}  ({low:,.{digits}f} – {high:,.{digits}f})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
+    chosen = parser.parse_args()
+    peers = [
+        Peer("Lunarium, Nova Luna", ours, 200),
+        Peer("slow oracle, Nova Luna", oracle, 4),
+        Peer("OpenSpiel, hearts", hearts(), 400),
+        Peer("catanatron", catan(), 6),
+    ]
+    games: dict[str, list[float]] = {peer.name: [] for peer in peers}
+    moves: dict[str, list[float]] = {peer.name: [] for peer in peers}
+    copies: list[float] = []
+    calls: list[float] = []
+    rng = random.Random(0)
+    state = midgame()
+    for peer in peers:
+        peer.play(rng)
+    for _ in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
+        for peer in peers:
+            played, moved = measure(peer, rng)
+            games[peer.name].append(played)
+            moves[peer.name].append(moved)
+        copies.append(micro(state.copy, 2000))
+        calls.append(micro(lambda: None, 50_000))
+    report(games, moves, copies, calls, chosen.markdown)
+
+
+def report(
+    games: dict[str, list[float]],
+    moves: dict[str, list[float]],
+    copies: list[float],
+    calls: list[float],
+    markdown: bool,
+) -> None:
+    """Medians with the first and last tenth, and the ratios round by round."""
+    mine, slow, hearts_, catan_ = games
+    ratios = [
+        ("games a second, to the oracle's", [a / b for a, b in zip(games[mine], games[slow], strict=True)], "20"),
+        ("moves a second, to hearts'", [a / b for a, b in zip(moves[mine], moves[hearts_], strict=True)], "0.5"),
+        ("games a second, to catanatron's", [a / b for a, b in zip(games[mine], games[catan_], strict=True)], "60"),
+    ]
+    rows = [["peer", "games a second", "moves a second"]]
+    rows += [[name, spread(games[name], 1), spread(moves[name], 0)] for name in games]
+    goals = [["ratio", "median (tenths)", "goal"]]
+    goals += [[name, spread(values, 2), f"at least {goal}"] for name, values, goal in ratios]
+    scaled = [copy / call * 0.05 for copy, call in zip(copies, calls, strict=True)]
+    goals.append(["copy of a mid-game state, µs", spread(copies, 2), ""])
+    goals.append(["empty function call, µs", spread(calls, 3), ""])
+    goals.append(["copy, µs, where an empty call takes 0.05 µs", spread(scaled, 2), "under 15"])
+    print(f"Python {platform.python_version()}, {platform.machine()}, {len(copies)} interleaved rounds")
+    for table in (rows, goals):
+        show(table, markdown)
+
+
+def show(rows: list[list[str]], markdown: bool) -> None:
+    head, *body = rows
+    if markdown:
+        print("\n| " + " | ".join(head) + " |\n|" + "---|" * len(head))
+        for row in body:
+            print("| " + " | ".join(row) + " |")
+        return
+    table = Table(*head)
+    for row in body:
+        table.add_row(*row)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

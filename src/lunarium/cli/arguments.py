@@ -1,0 +1,100 @@
+"""The arguments of every command."""
+
+import argparse
+import sys
+from typing import NoReturn
+
+from ..core.match import FAIR, HAND
+from ..games import GAMES
+from . import listing, look, perft, play, simulate
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says one clear line about a wrong argument, and leaves with code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see '{self.prog} --help')", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def number(least: int, most: int) -> "type[int]":
+    """A whole number within bounds, for argparse."""
+
+    def parse(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or not least <= int(text[:12]) <= most:
+            raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from {least} to {most}")
+        return int(text)
+
+    return parse  # type: ignore[return-value]
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The chosen command with its arguments; ``run`` is what to call."""
+    parser = _Parser("lunarium", description="Plays moon board games: whole, exact, and with good opponents.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
+        new = commands.add_parser(name, help=text, description=text)
+        new.set_defaults(run=run)
+        new.add_argument("--lang", help="en, es or pl; otherwise what the environment asks for")
+        return new
+
+    command("games", listing.run, "The games and their options.")
+    _play(command("play", play.run, "Play in the terminal: against bots, alone, or together at one screen."))
+    _simulate(command("simulate", simulate.run, "Let bots play many games and count."))
+    _replay(command("replay", look.replay, "Tell a record move by move, or show one of its positions."))
+    verify = command("verify", look.verify, "Check a finished record: commitment, deals, moves, result.")
+    verify.add_argument("record", help="a record file, or - for standard input")
+    _draw(command("draw", look.draw, "Draw a position of a record as SVG or PNG."))
+    _perft(command("perft", perft.run, "Count sequences of legal actions."))
+    return parser.parse_args(argv)
+
+
+def _game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    parser.add_argument("game", nargs="?" if optional else None, help=", ".join(GAMES))
+    parser.add_argument("--seats", help="the number of seats")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see 'lunarium games'")
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    _game(parser, optional=True)
+    parser.add_argument("--players", metavar="LIST", help="who sits where: names of people and of bots, with commas")
+    parser.add_argument("--seed", help="a public seed; without it a secret one is drawn")
+    parser.add_argument("--deal", choices=(FAIR, HAND), default=FAIR, help="hand: you enter what falls on a real table")
+    parser.add_argument("--save", metavar="FILE", help="keep the record there, after every turn")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved record")
+
+
+def _simulate(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("--games", type=number(1, 10_000_000), default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--bots", metavar="LIST", help="one for all seats, or one a seat, with commas (random)")
+    parser.add_argument("--seed", default="0", help="another seed gives other games (0)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def _record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", help="a record file, or - for standard input")
+    parser.add_argument("--move", type=number(0, 1_000_000), metavar="N", help="after the first N moves")
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    _record(parser)
+    parser.add_argument("--position", action="store_true", help="print the position as JSON")
+
+
+def _draw(parser: argparse.ArgumentParser) -> None:
+    _record(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="a file that ends in .svg or .png")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--shape", choices=("wide", "tall"), default="wide", help="tall suits a phone")
+    parser.add_argument("--width", type=number(100, 8000), metavar="PIXELS", help="of a PNG (1400, tall 720)")
+    parser.add_argument("--seat", help="whose display is the large one: A, B …")
+
+
+def _perft(parser: argparse.ArgumentParser) -> None:
+    _game(parser, optional=True)
+    parser.add_argument("--depth", type=number(0, 12), default=3, metavar="N", help="actions of the seats (3)")
+    parser.add_argument("--seed", default="0", help="what the dealer deals (0)")
+    parser.add_argument("--divide", action="store_true", help="a count for each first action")
+    parser.add_argument("--position", metavar="FILE", help="count from a position in JSON")

@@ -1,0 +1,29 @@
+"""What a command was asked for, as rules and seeds."""
+
+from argparse import Namespace
+
+from ..core.errors import BadOption
+from ..core.options import Value
+from ..core.play import AnyGame
+from ..core.record import check_seed
+from ..games import game
+
+
+def rules(chosen: Namespace, **more: Value) -> AnyGame:
+    """The rules object that game, ``--seats`` and ``--option`` ask for; raises ``BadOption``."""
+    options: dict[str, Value] = dict(more)
+    if chosen.seats is not None:
+        options["seats"] = chosen.seats
+    for pair in chosen.option:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadOption(f"an option is NAME=VALUE, not '{pair[:60]}'")
+        if name in options and str(options[name]) != value:
+            raise BadOption(f"option '{name}' is given twice: {options[name]} and {value}")
+        options[name] = value
+    return game(chosen.game, **options)
+
+
+def seed(chosen: Namespace) -> str:
+    """The seed as typed; raises where a record could not hold it."""
+    return check_seed(chosen.seed)

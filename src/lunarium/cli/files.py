@@ -1,0 +1,73 @@
+"""Records on disk. The seed of a game in play lies beside its record, readable by its owner only."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..core import record
+from ..core.errors import BadRecord, LunariumError
+from ..core.match import FAIR, HAND, Match
+from ..games import game
+
+LARGEST = 4 << 20  # bytes of a record
+
+
+def load(name: str) -> Match[Any]:
+    """The match of a record file, or of standard input where the name is ``-``."""
+    data = sys.stdin.buffer.read(LARGEST + 1) if name == "-" else _head(Path(name))
+    if len(data) > LARGEST:
+        raise BadRecord(f"{name}: larger than any record ({LARGEST >> 20} MiB)")
+    try:
+        return record.read(data.decode(), game)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None
+    except BadRecord as error:
+        raise BadRecord(f"{name}: {error}") from None
+
+
+def _head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def resume(name: str) -> tuple[Match[Any], bool]:
+    """A saved match ready to go on; tells whether its own seed was found beside it."""
+    match = load(name)
+    secret = _secret(Path(name))
+    if match.seed is not None or match.deal == HAND:
+        return match, True
+    if secret.exists():
+        try:
+            match.unseal(secret.read_text(encoding="utf-8").strip())
+            return match, True
+        except (LunariumError, UnicodeDecodeError):
+            raise BadRecord(f"{secret}: this is not the seed of {name}") from None
+    match.reseed()
+    return match, False
+
+
+def save(match: Match[Any], name: str) -> None:
+    """Write the record so that a crash leaves the old or the new one; the secret seed goes beside it."""
+    path = Path(name)
+    secret = _secret(path)
+    if match.deal == FAIR and not match.over and match.seed is not None:
+        _write(secret, match.seed + "\n", 0o600)
+    _write(path, record.write(match), 0o644)
+    if match.over:
+        secret.unlink(missing_ok=True)
+
+
+def _secret(path: Path) -> Path:
+    return path.with_name(path.name + ".seed")
+
+
+def _write(path: Path, text: str, mode: int) -> None:
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

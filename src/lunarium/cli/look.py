@@ -1,0 +1,117 @@
+"""``lunarium replay | verify | draw``: looking at records."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from .. import boards, words
+from ..core import record
+from ..core.errors import BadOption, BadRecord
+from ..core.match import LETTERS, Match
+from ..core.play import Event
+from ..words import Words
+from . import files
+from .console import speak
+
+
+def replay(chosen: Namespace) -> int:
+    """The moves in words and the board after them; or one position as JSON."""
+    say = speak(chosen.lang)
+    match = files.load(chosen.record)
+    number = _number(match, chosen.move)
+    state = match.at(number)
+    if chosen.position:
+        print(json.dumps(match.game.describe(state), indent=1, ensure_ascii=False))
+        return 0
+    if chosen.move is None:
+        _tell(match, say)
+    print(boards.text_board(match.game, match.game.observe(state, None), names=match.players, say=say.say))
+    if not match.game.to_act(state):
+        print(result(match, say))
+    return 0
+
+
+def _tell(match: Match[Any], say: Words) -> None:
+    last = 0
+
+    def tell(number: int, event: Event) -> None:
+        nonlocal last
+        mark = f"{number:4} " if number != last else "     "
+        last = number
+        print(mark + words.event(match.game, event, match.players, say.lang))
+
+    match.events(tell)
+    print()
+
+
+def result(match: Match[Any], say: Words) -> str:
+    """The score lines of every seat, and who won and why."""
+    game = match.game
+    lines = []
+    for seat, name in enumerate(match.players):
+        parts = game.score(match.state, seat)
+        told = ", ".join(f"{words.line(game, line.name, say.lang)} {line.points}" for line in parts)
+        more = f" = {match.totals[seat]}" if len(parts) > 1 else ""
+        lines.append(f"{name}: {told}{more}")
+    outcome = game.outcome(match.state)
+    if outcome:
+        lines.append(words.ending(game, outcome, match.players, match.totals, say.lang))
+    return "\n".join(lines)
+
+
+def _number(match: Match[Any], move: int | None) -> int:
+    if move is None:
+        return len(match.log)
+    if move > len(match.log):
+        raise BadOption(f"the record has {len(match.log)} moves, not {move}")
+    return move
+
+
+def verify(chosen: Namespace) -> int:
+    """What was checked, line by line; a record that fails leaves with code 1."""
+    match = files.load(chosen.record)
+    try:
+        for finding in record.verify(match):
+            print(finding)
+    except BadRecord as error:
+        raise BadRecord(f"{chosen.record}: {error}") from None
+    return 0
+
+
+def draw(chosen: Namespace) -> int:
+    """A picture of one position, as one seat sees it."""
+    say = speak(chosen.lang)
+    path = Path(chosen.output)
+    if path.suffix not in (".svg", ".png"):
+        raise BadOption(f"a picture is written to a file that ends in .svg or .png, not to '{chosen.output}'")
+    match = files.load(chosen.record)
+    number = _number(match, chosen.move)
+    state = match.at(number)
+    seat = _seat(match, chosen.seat)
+    svg = boards.board(
+        match.game,
+        match.game.observe(state, seat),
+        lang=say.lang,
+        seat=seat,
+        names=match.players,
+        last=boards.latest(match.game, match.log[:number]),
+        theme=chosen.theme,
+        shape=chosen.shape,
+        say=say.say,
+    )
+    if path.suffix == ".svg":
+        path.write_text(svg, encoding="utf-8")
+    else:
+        path.write_bytes(boards.png(svg, width=chosen.width or (1400 if chosen.shape == "wide" else 720)))
+    print(path)
+    return 0
+
+
+def _seat(match: Match[Any], letter: str | None) -> int | None:
+    if letter is None:
+        return None
+    letters = LETTERS[: match.game.seats]
+    if len(letter) != 1 or letter.upper() not in letters:
+        raise BadOption(f"there is no seat '{letter[:20]}'; there are: {', '.join(letters)}")
+    return letters.index(letter.upper())

@@ -1,0 +1,56 @@
+"""``lunarium perft``."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from ..core.deal import deal
+from ..core.errors import BadOption, BadPosition
+from ..core.perft import divide, perft
+from ..core.play import CHANCE, AnyGame
+from ..games import game
+from . import asked
+
+
+def run(chosen: Namespace) -> int:
+    """Count the sequences of so many actions of the seats; the seed deals."""
+    seed = asked.seed(chosen)
+    rules, state = _place(chosen)
+    while rules.to_act(state) == (CHANCE,):
+        rules.apply(state, CHANCE, deal(rules, state, seed))
+    if chosen.divide and chosen.depth:
+        counts = divide(rules, state, chosen.depth, seed)
+        for words, count in counts.items():
+            print(f"{words}: {count}")
+        print(sum(counts.values()))
+    else:
+        for depth in range(chosen.depth + 1):
+            print(f"{depth}: {perft(rules, state, depth, seed)}", flush=True)
+    return 0
+
+
+def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
+    """The start of the game, or the position of a file."""
+    if chosen.position is None:
+        if chosen.game is None:
+            raise BadOption("name a game or give a --position")
+        rules = asked.rules(chosen)
+        return rules, rules.start()
+    data = position(chosen.position)
+    try:
+        rules = game(data["game"], **data["options"])
+    except (KeyError, TypeError, BadOption) as error:
+        raise BadPosition(f"{chosen.position}: 'game' and 'options' do not name a game: {error}") from None
+    return rules, rules.position(data)
+
+
+def position(name: str) -> dict[str, Any]:
+    """A position as read from a JSON file."""
+    try:
+        data = json.loads(Path(name).read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadPosition(f"{name}: not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadPosition(f"{name}: a position is a mapping of keys and values")
+    return data

@@ -1,0 +1,101 @@
+"""``lunarium play``: who sits where, and whether the match is new, resumed, or dealt by hand."""
+
+import sys
+from argparse import Namespace
+from typing import Any
+
+from ..bots import BOTS, bot
+from ..core.errors import BadOption, LunariumError
+from ..core.match import HAND, Match
+from ..core.play import AnyGame
+from ..core.record import check_name
+from ..games import GAMES
+from ..words import Words
+from . import asked, files
+from .console import speak
+from .table import Table
+
+BOT = "bot "  # before the name of a bot where players are listed
+
+
+def run(chosen: Namespace) -> int:
+    """Set the table and play until the game is over or the person leaves."""
+    say = speak(chosen.lang)
+    if chosen.resume:
+        match = _resume(chosen, say)
+    else:
+        match = _new(chosen, say)
+    bots = {}
+    for seat, name in enumerate(match.players):
+        if name.startswith(BOT) and name.removeprefix(BOT) in BOTS:
+            bots[seat] = bot(name.removeprefix(BOT), match.game)
+    return Table(match, bots, say, chosen.save or chosen.resume).play()
+
+
+def _resume(chosen: Namespace, say: Words) -> Match[Any]:
+    if chosen.game or chosen.players or chosen.seed or chosen.seats or chosen.option:
+        raise BadOption("a saved game brings its own game, options, players and seed: leave them out with --resume")
+    match, own = files.resume(chosen.resume)
+    if not own:
+        print(say.say("The seed was not found beside the record: the game goes on with a new one."))
+    return match
+
+
+def _new(chosen: Namespace, say: Words) -> Match[Any]:
+    if chosen.game is None:
+        chosen.game = next(iter(GAMES))
+        if not (chosen.seats or chosen.option or chosen.players):
+            return _ask(chosen, say)
+    listed = [name.strip() for name in chosen.players.split(",")] if chosen.players else []
+    seats = any(pair.startswith("seats=") for pair in chosen.option) or chosen.seats
+    rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
+    if listed and len(listed) != rules.seats:
+        raise BadOption(f"{rules.seats} seats need {rules.seats} players, not {len(listed)}")
+    return _match(chosen, rules, listed or [say.say("You"), *["greedy"] * (rules.seats - 1)])
+
+
+def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
+    """The match with its players; by hand everybody is a person at the table unless named as a bot."""
+    if chosen.deal == HAND and chosen.seed:
+        raise BadOption("a deal by hand has no seed")
+    names = [BOT + name if name in BOTS else check_name(name) for name in listed]
+    seed = asked.seed(chosen) if chosen.seed else None
+    return Match(rules, seed, deal=HAND if chosen.deal == HAND else None, players=names)
+
+
+def _ask(chosen: Namespace, say: Words) -> Match[Any]:
+    """A short welcome for those who typed nothing: how many seats, and who sits there."""
+    from .. import words
+
+    print(words.title(chosen.game, say.lang))
+    print(words.about(chosen.game, say.lang))
+    print()
+    seats = _answer(say.say("How many players, 1 to 4? [2]"), "2", ("1", "2", "3", "4"), say)
+    rules = asked.rules(chosen, seats=seats)
+    listed: list[str] = []
+    print(say.say("Who plays? A name is a person, greedy or random a bot."))
+    while len(listed) < rules.seats:
+        default = "greedy" if listed else say.say("You")
+        prompt = say.say("Seat {letter}? [{default}]", letter="ABCD"[len(listed)], default=default)
+        name = _read(prompt) or default
+        try:
+            listed.append(name if name in BOTS else check_name(name))
+        except LunariumError as error:
+            print(error)
+    print()
+    return _match(chosen, rules, listed)
+
+
+def _answer(prompt: str, default: str, allowed: tuple[str, ...], say: Words) -> str:
+    while (text := _read(prompt) or default) not in allowed:
+        print(say.say("Please answer with one of: {list}", list=", ".join(allowed)))
+    return text
+
+
+def _read(prompt: str) -> str:
+    print(prompt + " ", end="", flush=True)
+    line = sys.stdin.readline()
+    if not line:
+        print()
+        raise BadOption("the input ended before the table was set")
+    return line.strip()

@@ -1,0 +1,229 @@
+"""One screen, one match: the terminal asks people, lets bots move, and tells what happens."""
+
+import random
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from .. import boards, words
+from ..bots import Bot, bot
+from ..core.errors import LunariumError
+from ..core.match import HAND, Illegal, Match, NothingToUndo
+from ..core.play import CHANCE, DONE, Action, Event, Seat
+from ..words import N_, Words
+from . import files, hand
+from .console import INTERRUPTED
+from .look import result
+
+# What can be typed besides an action; each also answers to its translation.
+COMMANDS = (
+    N_("help"),
+    N_("undo"),
+    N_("redo"),
+    N_("hint"),
+    N_("why"),
+    N_("board"),
+    N_("score"),
+    N_("save"),
+    N_("quit"),
+)
+
+
+class Leave(Exception):  # noqa: N818  # not an error: somebody gets up from the table
+    """The person wants to stop."""
+
+
+class Table:
+    """A match with its bots, its language and the file that keeps it."""
+
+    def __init__(self, match: Match[Any], bots: Mapping[Seat, Bot], say: Words, file: str | None) -> None:
+        self.match = match
+        self.bots = bots
+        self.words = say
+        self.say = say.say
+        self.file = file
+        self.rng = random.Random()
+        self.shown: Any = None  # the state on the screen
+        self.commands = {say.say(name): name for name in COMMANDS} | {name: name for name in COMMANDS}
+
+    def play(self) -> int:
+        """Play until the game is over, or until somebody leaves; the exit code."""
+        try:
+            self.match.begin(self.tell)
+            while self.match.to_act:
+                self.step(self.match.to_act[0])
+        except (Leave, EOFError):
+            print()
+            return self.leave(0)
+        except KeyboardInterrupt:
+            print()
+            return self.leave(INTERRUPTED)
+        self.keep()
+        self.board(None)
+        print(result(self.match, self.words))
+        return 0
+
+    def leave(self, code: int) -> int:
+        """Say where the game is kept, if it is."""
+        if self.file:
+            self.keep()
+            print(self.say("Saved. Go on with: lunarium play --resume {file}", file=self.file))
+        else:
+            print(self.say("The game was not saved."))
+        return code
+
+    def keep(self) -> None:
+        if self.file:
+            files.save(self.match, self.file)
+
+    def step(self, seat: Seat) -> None:
+        """One action, of whoever is to act."""
+        if seat == CHANCE:
+            hand.deal(self)
+        elif seat in self.bots:
+            self.do(seat, self.bots[seat](self.match.game, self.match.view(seat), seat, self.rng))
+        else:
+            self.ask(seat)
+
+    def do(self, seat: Seat, action: Action) -> None:
+        self.match.do(seat, action, self.tell)
+        if action == DONE:
+            self.keep()
+
+    def tell(self, event: Event) -> None:
+        print("  " + words.event(self.match.game, event, self.match.players, self.words.lang))
+
+    def board(self, seat: Seat | None, marks: Mapping[Action, str] | None = None) -> None:
+        """The board as the seat sees it."""
+        match = self.match
+        print()
+        names = match.players
+        print(boards.text_board(match.game, match.view(seat), seat=seat, names=names, marks=marks, say=self.say))
+        self.shown = match.state.copy()
+
+    def ask(self, seat: Seat) -> None:
+        """Let a person choose: by number, by words, or a command."""
+        match = self.match
+        legal = match.legal(seat)
+        if match.state != self.shown:
+            self.board(seat, {action: str(number) for number, action in enumerate(legal, 1)})
+            self.choices(seat, legal)
+        if legal == (DONE,):
+            question = self.say("{name}: Enter ends the turn, 'undo' takes back", name=match.players[seat])
+        else:
+            question = self.say("{name}: number, words or 'help'", name=match.players[seat])
+        text = self.read(question)
+        if not text and legal == (DONE,):
+            self.do(seat, DONE)
+        elif text.isdecimal() and 1 <= int(text[:9]) <= len(legal):
+            self.do(seat, legal[int(text) - 1])
+        elif text:
+            self.obey(seat, text)
+
+    def choices(self, seat: Seat, legal: tuple[Action, ...]) -> None:
+        """The legal actions with their numbers."""
+        game, view = self.match.game, self.match.view(seat)
+        for number, action in enumerate(legal, 1):
+            told = words.action(game, view, action, self.words.lang)
+            print(f"{number:4}  {game.space.words(action):12} {told}")
+
+    def read(self, question: str) -> str:
+        """A line of the person; raises ``EOFError`` when there is no more."""
+        print(f"{question}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            print(line.strip())
+        return line.strip()
+
+    def obey(self, seat: Seat, text: str) -> None:
+        """An action in words, or a command."""
+        name, _, rest = text.partition(" ")
+        command = self.commands.get(name.lower())
+        if command is not None:
+            getattr(self, f"_{command}")(seat, rest.strip())
+            return
+        action = self.match.game.space.index(" ".join(text.lower().split()))
+        if action is None:
+            print(self.say("'{text}' is not an action. 'help' lists what you can type.", text=text[:60]))
+            return
+        try:
+            self.do(seat, action)
+        except Illegal as illegal:
+            self.why_not(illegal)
+
+    def why_not(self, illegal: Illegal) -> None:
+        game, lang = self.match.game, self.words.lang
+        reason = words.reason(game, illegal.reason, self.match.players, lang)
+        section = words.section(game, illegal.reason.section, lang)
+        print("  " + self.say("{reason} (rules: {section})", reason=reason, section=section))
+
+    def _help(self, seat: Seat, rest: str) -> None:
+        print(self.say("Type the number of a choice, or its words, like 'take 1' or 'place n1'. Also:"))
+        help_of = {
+            "undo": self.say("take back your last action, until something was revealed"),
+            "redo": self.say("play again what you took back"),
+            "hint": self.say("what the greedy bot would do"),
+            "why": self.say("why an action is not allowed: why place n3"),
+            "board": self.say("show the board and the choices again"),
+            "score": self.say("the score as it stands"),
+            "save": self.say("keep the game in a file: save my-game.txt"),
+            "quit": self.say("leave the table"),
+        }
+        for name, text in help_of.items():
+            print(f"  {self.say(name):12} {text}")
+
+    def _undo(self, seat: Seat, rest: str) -> None:
+        if self.match.deal == HAND:
+            hand.take_back(self)
+            return
+        try:
+            self.match.undo(seat)
+        except NothingToUndo:
+            print(self.say("There is nothing to take back: your turn has just begun, or something was revealed."))
+
+    def _redo(self, seat: Seat, rest: str) -> None:
+        try:
+            self.match.redo(seat, self.tell)
+        except NothingToUndo:
+            print(self.say("There is nothing to play again."))
+
+    def _hint(self, seat: Seat, rest: str) -> None:
+        game, view = self.match.game, self.match.view(seat)
+        action = bot("greedy", game)(game, view, seat, random.Random(0))
+        told = words.action(game, view, action, self.words.lang)
+        print(f"  {game.space.words(action)}: {told}")
+
+    def _why(self, seat: Seat, rest: str) -> None:
+        action = self.match.game.space.index(" ".join(rest.lower().split()))
+        if action is None:
+            print(self.say("'{text}' is not an action. 'help' lists what you can type.", text=rest[:60]))
+            return
+        reason = self.match.game.explain(self.match.state, seat, action)
+        if reason is None:
+            print("  " + self.say("It is allowed."))
+        else:
+            self.why_not(Illegal(rest, reason))
+
+    def _board(self, seat: Seat, rest: str) -> None:
+        self.shown = None
+
+    def _score(self, seat: Seat, rest: str) -> None:
+        print(result(self.match, self.words))
+
+    def _save(self, seat: Seat, rest: str) -> None:
+        name = rest or self.file
+        if not name:
+            print(self.say("Name a file: save my-game.txt"))
+            return
+        try:
+            files.save(self.match, name)
+        except (OSError, LunariumError) as error:
+            print(f"  {error}")
+            return
+        self.file = name
+        print("  " + self.say("Saved in {file}.", file=name))
+
+    def _quit(self, seat: Seat, rest: str) -> None:
+        raise Leave

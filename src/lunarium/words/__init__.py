@@ -1,0 +1,101 @@
+"""Everything a game can say, in English, Spanish and Polish, from its codes and facts.
+
+A game is its rules object, or its name where the rules do not matter. ``_GAMES`` is the list of those who speak.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from ..core.options import Value
+from ..core.play import Action, AnyGame, Event, Outcome, Reason
+from . import nova_luna
+from .catalogue import LANGUAGES, N_, Words, language
+
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "Words",
+    "about",
+    "action",
+    "ending",
+    "event",
+    "language",
+    "line",
+    "option",
+    "reason",
+    "section",
+    "title",
+    "value",
+]
+
+
+class Speaker(Protocol):
+    """What the words of one game provide, as functions of a module."""
+
+    def title(self, words: Words) -> str: ...
+    def about(self, words: Words) -> str: ...
+    def option(self, words: Words, name: str) -> str: ...
+    def value(self, words: Words, option: str, value: Value) -> str: ...
+    def line(self, words: Words, name: str) -> str: ...
+    def section(self, words: Words, section: str) -> str: ...
+    def action(self, words: Words, game: Any, view: Any, action: Action, long: bool = False) -> str: ...
+    def event(self, words: Words, game: Any, event: Event, names: Sequence[str] = (), long: bool = False) -> str: ...
+    def reason(self, words: Words, game: Any, reason: Reason, names: Sequence[str] = ()) -> str: ...
+    def ending(self, words: Words, game: Any, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str: ...
+
+
+_GAMES: Mapping[str, Speaker] = {"nova-luna": nova_luna}
+
+
+def _of(game: AnyGame | str) -> Speaker:
+    return _GAMES[game if isinstance(game, str) else game.name]
+
+
+def title(game: AnyGame | str, lang: str = "en") -> str:
+    """The name of the game."""
+    return _of(game).title(Words(lang))
+
+
+def about(game: AnyGame | str, lang: str = "en") -> str:
+    """The game in two sentences."""
+    return _of(game).about(Words(lang))
+
+
+def option(game: AnyGame | str, name: str, lang: str = "en") -> str:
+    """What an option is about: ``Number of players``."""
+    return _of(game).option(Words(lang), name)
+
+
+def value(game: AnyGame | str, option: str, value: Value, lang: str = "en") -> str:
+    """A value of an option, with what it means."""
+    return _of(game).value(Words(lang), option, value)
+
+
+def line(game: AnyGame | str, name: str, lang: str = "en") -> str:
+    """A line of a score: ``Tokens placed``."""
+    return _of(game).line(Words(lang), name)
+
+
+def section(game: AnyGame | str, section: str, lang: str = "en") -> str:
+    """The name of a section of the rules, as a reason cites it."""
+    return _of(game).section(Words(lang), section)
+
+
+def action(game: AnyGame, view: Any, action: Action, lang: str = "en", *, long: bool = False) -> str:
+    """An action of the space, legal in the view or not; ``long`` spells out what is short, for reading aloud."""
+    return _of(game).action(Words(lang), game, view, action, long)
+
+
+def event(game: AnyGame, event: Event, names: Sequence[str] = (), lang: str = "en", *, long: bool = False) -> str:
+    """What happened; ``names`` are the players by seat."""
+    return _of(game).event(Words(lang), game, event, names, long)
+
+
+def reason(game: AnyGame, reason: Reason, names: Sequence[str] = (), lang: str = "en") -> str:
+    """Why an action is not legal."""
+    return _of(game).reason(Words(lang), game, reason, names)
+
+
+def ending(game: AnyGame, outcome: Outcome, names: Sequence[str], totals: Sequence[int], lang: str = "en") -> str:
+    """Who won and why; ``totals`` are the sums of the score lines by seat."""
+    return _of(game).ending(Words(lang), game, outcome, names, totals)

@@ -1,0 +1,65 @@
+"""Tiles, tasks, cells and seats as parts of sentences.
+
+A tile is short, ``turquoise 6 (bb · yy · r)``, or long, for reading aloud: ``turquoise 6 (2 blue; 2 yellow;
+1 red)``. The short letters are those of records, the same in every language.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...core.match import LETTERS
+from ...core.play import Seat
+from ...games.nova_luna.cells import offset
+from ...games.nova_luna.tiles import TILES
+from ..catalogue import N_, Words
+
+# i18n: a tile by its colour and cost, named after the word for a tile: 'the red 4' as in 'loseta roja 4'
+_TILES = (N_("red {cost}"), N_("blue {cost}"), N_("turquoise {cost}"), N_("yellow {cost}"))
+
+
+def task(words: Words, letters: str, long: bool = False) -> str:
+    """A task: ``bby``, or ``2 blue + 1 yellow``."""
+    if not long:
+        return letters
+    return " + ".join(_colour(words, colour, n) for colour, n in Counter(letters).items())
+
+
+def _colour(words: Words, colour: str, n: int) -> str:
+    if colour == "r":
+        return words.count("{n} red", "{n} red", n)
+    if colour == "b":
+        return words.count("{n} blue", "{n} blue", n)
+    if colour == "t":
+        return words.count("{n} turquoise", "{n} turquoise", n)
+    return words.count("{n} yellow", "{n} yellow", n)
+
+
+def tile(words: Words, index: int, long: bool = False) -> str:
+    """A tile with its tasks."""
+    tasks = (" · ", "; ")[long].join(task(words, letters, long) for letters in TILES[index].tasks)
+    if long and not tasks:
+        tasks = words.say("no tasks")
+    return f"{plain(words, index)} ({tasks})" if tasks else plain(words, index)
+
+
+def plain(words: Words, index: int) -> str:
+    """A tile without its tasks: ``turquoise 6``."""
+    return words.say(_TILES[TILES[index].colour], cost=TILES[index].cost)
+
+
+def cell(words: Words, index: int) -> str:
+    """A cell by rows and columns from the first tile: ``north 1, east 2``."""
+    x, y = offset(index)
+    parts = []
+    if y:
+        parts.append(words.say("north {n}", n=-y) if y < 0 else words.say("south {n}", n=y))
+    if x:
+        parts.append(words.say("west {n}", n=-x) if x < 0 else words.say("east {n}", n=x))
+    return ", ".join(parts) or words.say("the centre")
+
+
+def player(words: Words, names: Sequence[str], seat: Seat) -> str:
+    """The name of who sits there."""
+    if seat < 0:
+        return words.say("the dealer")
+    return names[seat] if seat < len(names) else words.say("Seat {letter}", letter=LETTERS[seat])

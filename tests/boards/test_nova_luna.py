@@ -1,0 +1,293 @@
+"""Nova Luna drawn: every choice has its element, every colour its symbol, and nothing leaks in or out."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+from xml.etree import ElementTree
+
+import pytest
+
+import lunarium
+from lunarium.boards import board, rich_board, text_board
+from lunarium.boards.nova_luna.layout import MEASURES, Shape, layout
+from lunarium.boards.style import PALETTES, SHAPES, Theme
+from lunarium.core.play import CHANCE, DONE
+from lunarium.games.nova_luna.actions import REFILL
+from lunarium.games.nova_luna.cells import FIRST, cell
+from lunarium.games.nova_luna.rules import NovaLuna
+from lunarium.games.nova_luna.state import OVER, PLACE, State
+from lunarium.games.nova_luna.tiles import COLOURS, TILES
+from lunarium.words import action as action_words
+
+SVG = "{http://www.w3.org/2000/svg}"
+SEATS = (1, 2, 3, 4)
+
+
+def made(seats: int) -> NovaLuna:
+    return cast(NovaLuna, lunarium.game("nova-luna", seats=seats))
+
+
+def walk(seats: int, seed: int) -> Iterator[tuple[NovaLuna, State]]:
+    """A random game, state by state."""
+    game, choice = made(seats), random.Random(seed)
+    state = game.start()
+    while acting := game.to_act(state):
+        yield game, state
+        game.apply(state, acting[0], choice.choice(game.legal(state, acting[0])))
+    yield game, state
+
+
+@cache
+def states(seats: int, every: int = 7) -> list[State]:
+    """Some states of a random game, its first and last among them, and all with a rare choice."""
+    found = []
+    for number, (game, state) in enumerate(walk(seats, seed=seats)):
+        acting = game.to_act(state)
+        legal = game.legal(state, acting[0]) if acting else ()
+        rare = REFILL in legal or (DONE in legal and len(legal) > 1)
+        if number % every == 0 or rare or not acting:
+            found.append(state.copy())
+    return found
+
+
+def hit(action: int) -> dict[str, str]:
+    return {"data-action": str(action)}
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def late(seats: int) -> tuple[NovaLuna, State]:
+    return made(seats), states(seats)[-1]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_legal_action_has_exactly_one_element(seats: int) -> None:
+    game = made(seats)
+    for state in states(seats):
+        root = parsed(board(game, state, hit=hit))
+        buttons = root.findall(f".//{SVG}g[@role='button']")
+        found = Counter(int(button.get("data-action", "-1")) for button in buttons)
+        legal = [action for seat in game.to_act(state) for action in game.legal(state, seat)]
+        assert found == Counter(legal)
+        for button in buttons:
+            words = action_words(game, state, int(button.get("data-action", "-1")), long=True)
+            assert button.get("aria-label") == words
+            assert button.findtext(f"{SVG}title") == words
+            assert button.get("tabindex") == "0"
+            assert "hit" in button.get("class", "").split()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_choices_of_another_seat_than_the_large_one_are_there_too(seats: int) -> None:
+    game = made(seats)
+    for state in [state for state in states(seats) if state.step == PLACE][:6]:
+        root = parsed(board(game, state, hit=hit, seat=(state.seat + 1) % seats))
+        buttons = root.findall(f".//{SVG}g[@role='button']")
+        assert [int(b.get("data-action", "-1")) for b in buttons] == list(game.legal(state, state.seat))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_without_hit_nothing_can_be_chosen(seats: int) -> None:
+    game = made(seats)
+    for state in states(seats, 41)[::3]:
+        for svg in (board(game, state), board(game, state, hit=lambda action: None)):
+            assert 'role="button"' not in svg
+            assert parsed(svg).get("role") == "img"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("theme", ["light", "dark", None])
+def test_drawing_is_pure(seats: int, shape: str, theme: Theme | None) -> None:
+    game = made(seats)
+    for state in states(seats, 61)[::4]:
+        before = state.copy()
+        svg = board(game, state, hit=hit, shape=shape, theme=theme)
+        assert svg == board(game, state.copy(), hit=hit, shape=shape, theme=theme)
+        assert state == before
+        assert parsed(svg).tag == f"{SVG}svg"
+        assert ("var(--" in svg) == (theme is None)
+        assert ("prefers-color-scheme" in svg) == (theme is None)
+
+
+def test_themes_and_shapes_differ() -> None:
+    game, state = late(3)
+    drawn = {board(game, state, shape=shape, theme=theme) for shape in ("wide", "tall") for theme in PALETTES}
+    assert len(drawn) == 4
+    root = parsed(board(game, state, shape="tall"))
+    assert int(root.get("height", "0")) > int(root.get("width", "0"))
+
+
+def test_nothing_comes_from_outside() -> None:
+    game, state = late(4)
+    svg = board(game, state, hit=hit)
+    assert re.findall(r"https?://[^\"' <]*", svg) == ["http://www.w3.org/2000/svg"]
+    assert not re.search(r"href|url\(|@import|<script|<image|<foreignObject|\son\w+=", svg)
+
+
+def test_every_colour_has_a_symbol_of_its_own() -> None:
+    assert set(SHAPES) == set(COLOURS)
+    assert len({shape(10) for shape in SHAPES.values()}) == 4
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_tiles_show_their_colours_and_tasks_as_symbols(seats: int) -> None:
+    """A tile has its own symbol twice, and one for every colour that a task without a token asks for."""
+    game, state = late(seats)
+    shown = Counter(
+        name for path in parsed(board(game, state)).iter(f"{SVG}path") for name in path.get("class", "").split()[1:]
+    )
+    wanted: Counter[str] = Counter()
+    laid = [(t, d.tokens(slot)) for d in state.displays for slot, t in enumerate(d.tiles)]
+    for tile, tokens in laid + [(tile, []) for tile in state.wheel if tile]:
+        wanted[COLOURS[TILES[tile].colour]] += 2
+        for task, letters in enumerate(TILES[tile].tasks):
+            if task not in tokens:
+                wanted.update(COLOURS["rbty".index(letter)] for letter in letters)
+    backs = len(re.findall(r'class="symbol blue"', board(game, state))) - wanted["blue"]
+    assert 0 <= backs <= 3  # the stock has a crescent on its back
+    assert shown - Counter(blue=backs) == wanted
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_names_are_text(shape: str) -> None:
+    game, state = late(2)
+    bad = ['<b>"&</b>\x00\x1b', "]]>&amp;'<script>"]
+    svg = board(game, state, hit=hit, names=bad, shape=shape)
+    texts = [node.text or "" for node in parsed(svg).iter(f"{SVG}text")]
+    assert any(text.startswith('<b>"&') for text in texts)
+    assert "<script" not in svg
+    assert "<b>" not in svg
+
+
+def test_attributes_of_a_hit_are_text() -> None:
+    game = made(2)
+    state = next(state for state in states(2) if state.step == PLACE)
+    svg = board(game, state, hit=lambda action: {"hx-post": '/do?a="<&', "class": "mine"}, label=lambda action: "<&>")
+    buttons = parsed(svg).findall(f".//{SVG}g[@role='button']")
+    assert {button.get("hx-post") for button in buttons} == {'/do?a="<&'}
+    assert {button.get("class") for button in buttons} == {"hit mine"}
+    assert {button.get("aria-label") for button in buttons} == {"<&>"}
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+def test_it_speaks_the_language(lang: str) -> None:
+    game = made(2)
+    state = next(state for state in states(2) if state.step == PLACE)
+    root = parsed(board(game, state, hit=hit, lang=lang))
+    first = game.legal(state, state.seat)[0]
+    assert root.get("lang") == lang
+    assert action_words(game, state, first, lang, long=True) in {node.get("aria-label") for node in root.iter()}
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_straggling_display_stays_within_its_panel(shape: Shape, seats: int) -> None:
+    game = made(seats)
+    state = states(seats)[0].copy()
+    for seat, display in enumerate(state.displays):
+        for k in range(44):
+            display.put(k % 68 + 1, cell(k, 0) if seat % 2 else cell(0, k))
+    plan = layout(game, state, 0, shape, 0)
+    least = MEASURES[shape].least
+    for seat, box in plan.boxes.items():
+        margin = plan.margins[seat]
+        columns, rows = (44, 1) if seat % 2 else (1, 44)
+        assert (columns + 2 * margin) * box.side <= box.w
+        assert (rows + 2 * margin) * box.side <= box.h - box.head
+        assert box.side >= least[seat != 0]
+        assert box.x + box.w <= plan.w
+        assert box.y + box.h <= plan.h
+    parsed(board(game, state, shape=shape, hit=hit, seat=0))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_panels_do_not_overlap(shape: Shape, seats: int) -> None:
+    game, state = late(seats)
+    boxes = list(layout(game, state, 0, shape, 100).boxes.values())
+    for k, a in enumerate(boxes):
+        for b in boxes[:k]:
+            assert a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
+
+
+def test_the_last_move_is_pointed_out() -> None:
+    game, state = late(2)
+    where = state.displays[0].cells[-1]
+    plain, marked = board(game, state, seat=0), board(game, state, seat=0, last=[(0, where)])
+    assert marked.count("<rect") == plain.count("<rect") + 1
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_text_and_symbols_stand_out(theme: Theme) -> None:
+    """WCAG AA: 4.5 for text, 3 for what is not text."""
+    paint = PALETTES[theme]
+    texts = [("ink", "panel"), ("soft", "panel"), ("on-button", "button"), ("moon", "deep"), ("dusk", "deep")]
+    texts += [(f"on-{colour}", colour) for colour in COLOURS]
+    texts += [(f"on-seat-{seat}", f"seat-{seat}") for seat in range(4)]
+    texts += [("night", "gold"), ("ink", "line")]
+    graphics = [(f"glow-{colour}", "night") for colour in COLOURS] + [("accent", "panel"), ("gold", "sky")]
+    assert {(a, b) for a, b in texts if contrast(paint[a], paint[b]) < 4.5} == set()
+    assert {(a, b) for a, b in graphics if contrast(paint[a], paint[b]) < 3} == set()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_text_shows_every_tile_and_every_choice(seats: int) -> None:
+    game = made(seats)
+    for state in states(seats, 23):
+        acting = game.to_act(state)
+        legal = game.legal(state, acting[0]) if acting and acting[0] != CHANCE else ()
+        marks = {action: f"Q{number}" for number, action in enumerate(legal)}
+        text = text_board(game, state, marks=marks)
+        tiles = [tile for display in state.displays for tile in display.tiles] + [t for t in state.wheel if t]
+        cells = Counter(re.findall(r"\b[rbty][1-7](?=[.*+]| |\n)", text))
+        for name, count in Counter(f"{'rbty'[TILES[t].colour]}{TILES[t].cost}" for t in tiles).items():
+            assert cells[name] >= count
+        for action, mark in marks.items():
+            assert len(re.findall(rf"\b{mark}\b", text)) == 1, game.space.words(action)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+def test_the_text_is_plain_and_narrow(lang: str) -> None:
+    for seats in SEATS:
+        game, state = late(seats)
+        text = text_board(game, state, names=["Ana", "Bea", "Cid", "Dan"][:seats], lang=lang)
+        assert max(len(line) for line in text.splitlines()) <= 100
+        assert text.isprintable() is False  # newlines only
+        assert all(line.isprintable() for line in text.splitlines())
+        assert rich_board(game, state, names=["Ana", "Bea", "Cid", "Dan"][:seats], lang=lang).plain == text
+
+
+def test_the_text_tells_what_a_task_lacks() -> None:
+    game = made(2)
+    state = states(2)[-1].copy()
+    state.displays = [type(display)() for display in state.displays]
+    by_name = {tile.name: index for index, tile in enumerate(TILES)}
+    state.displays[0].put(by_name["r4-bbb-yyy-tt"], cell(0, 0))
+    state.displays[0].put(by_name["b2-bbbb"], cell(1, 0))
+    text = text_board(game, state, seat=0)
+    assert "0 r4: bbb (needs bb), yyy, tt" in text
+    assert "e1 b2: bbbb" in text
+
+
+def test_the_sample_holds_every_kind_of_state() -> None:
+    seen = {(state.seat, state.step) for seats in SEATS for state in states(seats)}
+    assert {seat for seat, _ in seen} == {CHANCE, OVER, 0, 1, 2, 3}
+    assert {step for _, step in seen} >= {0, 1, 2, 3, 4, 5}
+    assert FIRST == 77

@@ -1,0 +1,128 @@
+"""The laws of ``core/play.py`` as functions that fail with a message."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from lunarium.core.play import CHANCE, AnyGame, Event, total
+
+Check = Callable[[AnyGame, Any], None]
+
+
+def observers(game: AnyGame) -> list[int | None]:
+    return [None, *range(game.seats)]
+
+
+def check_legal(game: AnyGame, state: Any) -> None:
+    """Law 1 and 2: who acts, and with what."""
+    acting = game.to_act(state)
+    assert acting == (CHANCE,) or list(acting) == sorted(set(acting))
+    assert all(seat == CHANCE or 0 <= seat < game.seats for seat in acting)
+    before = state.copy()
+    for seat in (CHANCE, *range(game.seats)):
+        actions = game.legal(state, seat)
+        assert isinstance(actions, tuple)
+        assert bool(actions) == (seat in acting), (seat, acting)
+        assert list(actions) == sorted(set(actions))
+        assert not actions or (actions[0] >= 0 and actions[-1] < len(game.space))
+    assert state == before
+
+
+def check_explained(game: AnyGame, state: Any, actions: list[int]) -> None:
+    """Law 10: legal actions have no reason, all others have one."""
+    for seat in (CHANCE, *range(game.seats)):
+        legal = set(game.legal(state, seat))
+        for action in actions:
+            reason = game.explain(state, seat, action)
+            assert (reason is None) == (action in legal), (seat, game.space.words(action))
+            assert reason is None or (reason.code and reason.section)
+
+
+def check_observed(game: AnyGame, state: Any) -> None:
+    """Law 7, but for hidden differences: type, idempotence, own actions, no change."""
+    before = state.copy()
+    for seat in observers(game):
+        view = game.observe(state, seat)
+        assert type(view) is type(state)
+        assert view is not state
+        assert game.observe(view, seat) == view
+        assert game.to_act(view) == game.to_act(state)
+        if seat is not None:
+            assert game.legal(view, seat) == game.legal(state, seat)
+    assert state == before
+
+
+def check_described(game: AnyGame, state: Any) -> None:
+    """Law 11: a description survives JSON and gives the state back."""
+    assert game.position(json.loads(json.dumps(game.describe(state)))) == state
+
+
+def check_result(game: AnyGame, state: Any) -> None:
+    """Laws 8 and 9: scores at any time, an outcome exactly at the end."""
+    for seat in range(game.seats):
+        lines = game.score(state, seat)
+        assert total(lines) == sum(points for _, points in lines)
+        assert len({name for name, _ in lines}) == len(lines)
+    outcome = game.outcome(state)
+    assert (outcome is None) == bool(game.to_act(state))
+    if outcome is not None:
+        assert len(outcome.ranks) == game.seats
+        assert game.seats == 1 or min(outcome.ranks) == 1
+        assert all(rank == 1 or rank - 1 <= sum(r < rank for r in outcome.ranks) for rank in outcome.ranks) or (
+            game.seats == 1
+        )
+
+
+def check_apply(game: AnyGame, state: Any, seat: int, action: int) -> list[Event]:
+    """Laws 4 and 6: a function of its arguments, with or without a listener; copies share nothing."""
+    before, twin, other = state.copy(), state.copy(), state.copy()
+    events: list[Event] = []
+    game.apply(twin, seat, action, events.append)
+    game.apply(other, seat, action)
+    assert twin == other
+    assert state == before
+    assert all(type(fact) is int for event in events for fact in event.facts)
+    game.apply(state, seat, action)
+    assert state == twin
+    return events
+
+
+def check_commuting(game: AnyGame, state: Any, rng: random.Random) -> None:
+    """Law 5: two seats that act at once, in either order."""
+    acting = game.to_act(state)
+    if len(acting) < 2:
+        return
+    one, two = rng.sample(acting, 2)
+    first, second = rng.choice(game.legal(state, one)), rng.choice(game.legal(state, two))
+    forth, back = state.copy(), state.copy()
+    game.apply(forth, one, first)
+    game.apply(forth, two, second)
+    game.apply(back, two, second)
+    game.apply(back, one, first)
+    assert forth == back
+
+
+def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep: float = 1.0) -> Any:
+    """A random game with the laws checked after every action; the costly ones with chance ``deep``."""
+    state = game.start()
+    kept: list[tuple[Any, Any]] = []
+    while acting := game.to_act(state):
+        check_legal(game, state)
+        invariants(game, state)
+        check_result(game, state)
+        if rng.random() < deep:
+            check_observed(game, state)
+            check_described(game, state)
+            check_commuting(game, state, rng)
+            check_explained(game, state, rng.sample(range(len(game.space)), min(12, len(game.space))))
+            kept.append((state.copy(), game.describe(state)))
+        seat = rng.choice(acting)
+        check_apply(game, state, seat, rng.choice(game.legal(state, seat)))
+    check_legal(game, state)
+    invariants(game, state)
+    check_result(game, state)
+    check_observed(game, state)
+    check_described(game, state)
+    assert all(game.describe(copy) == description for copy, description in kept), "a copy changed later"
+    return state

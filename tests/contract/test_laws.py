@@ -1,0 +1,57 @@
+"""The laws on random games, for every game, option and number of seats."""
+
+import random
+
+import pytest
+
+import lunarium
+from lunarium.core.play import AnyGame
+from tests.contract import nova_luna
+from tests.contract.laws import check_explained, play_lawfully
+from tests.contract.toy import Tides
+
+CHUNKS = 20
+GAMES = 2000  # of Nova Luna, over all settings
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_laws_of_nova_luna(chunk: int) -> None:
+    each = GAMES // CHUNKS
+    for number in range(chunk * each, (chunk + 1) * each):
+        setting = nova_luna.SETTINGS[number % len(nova_luna.SETTINGS)]
+        game = lunarium.game("nova-luna", **setting)
+        play_lawfully(game, random.Random(number), nova_luna.invariants, deep=0.05)
+
+
+@pytest.mark.parametrize("setting", nova_luna.SETTINGS, ids=str)
+def test_laws_of_nova_luna_deeply(setting: dict[str, str | int]) -> None:
+    play_lawfully(lunarium.game("nova-luna", **setting), random.Random(7), nova_luna.invariants)
+
+
+@pytest.mark.parametrize("setting", nova_luna.SETTINGS, ids=str)
+def test_every_action_of_the_space_is_explained(setting: dict[str, str | int]) -> None:
+    game = lunarium.game("nova-luna", **setting)
+    rng = random.Random(3)
+    state = game.start()
+    while acting := game.to_act(state):
+        if rng.random() < 0.04:
+            check_explained(game, state, list(range(len(game.space))))
+        game.apply(state, acting[0], rng.choice(game.legal(state, acting[0])))
+    check_explained(game, state, list(range(len(game.space))))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_laws_of_the_toy(seats: int) -> None:
+    def cards(game: AnyGame, state: object) -> None:
+        held = [card for hand in state.hands for card in hand]  # type: ignore[attr-defined]
+        assert sorted([*held, *state.pool, *filter(None, state.picks)]) == list(range(1, 10))  # type: ignore[attr-defined]
+
+    for seed in range(100):
+        play_lawfully(Tides(seats=seats), random.Random(seed), cards)
+
+
+def test_explain_refuses_what_is_not_in_the_space() -> None:
+    game = lunarium.game("nova-luna", seats=2)
+    for action in (-1, len(game.space)):
+        with pytest.raises(ValueError, match="no action"):
+            game.explain(game.start(), 0, action)
