@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import lunarium
-from lunarium.boards import Picture, board, hook, latest, png, show
+from lunarium.boards import Picture, board, latest, png, show
 from lunarium.boards.png import FONTS
 from lunarium.core.errors import LunariumError
 from lunarium.core.match import Match
@@ -75,7 +75,6 @@ def test_a_notebook_shows_a_match(match: Match[Any], tmp_path: Any) -> None:
 
 def test_a_match_shows_itself(match: Match[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "_repr_svg_", None, raising=False)
-    hook()
     assert match._repr_svg_() == show(match).svg  # type: ignore[attr-defined]
 
 

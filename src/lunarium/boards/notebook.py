@@ -36,11 +36,6 @@ def show(match: Match[Any], seat: Seat | None = None, **options: Any) -> Picture
     return Picture(board(match.game, match.view(seat), **given))
 
 
-def hook() -> None:
-    """Let every match show itself in a notebook; the core does not know how."""
-    Match._repr_svg_ = lambda match: show(match).svg  # type: ignore[attr-defined]
-
-
 def latest(game: AnyGame, log: Sequence[Move]) -> list[Move]:
     """The moves worth pointing out: of the open turn and the one before, the last of each seat and verb."""
     found: dict[tuple[Seat, str], Move] = {}

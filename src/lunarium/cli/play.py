@@ -21,10 +21,7 @@ BOT = "bot "  # before the name of a bot where players are listed
 def run(chosen: Namespace) -> int:
     """Set the table and play until the game is over or the person leaves."""
     say = speak(chosen.lang)
-    if chosen.resume:
-        match = _resume(chosen, say)
-    else:
-        match = _new(chosen, say)
+    match = _resume(chosen, say) if chosen.resume else _new(chosen, say)
     bots = {}
     for seat, name in enumerate(match.players):
         if name.startswith(BOT) and name.removeprefix(BOT) in BOTS:

@@ -12,7 +12,7 @@ from ..core.match import HAND, Illegal, Match, NothingToUndo
 from ..core.play import CHANCE, DONE, Action, Event, Seat
 from ..words import N_, Words
 from . import files, hand
-from .console import INTERRUPTED
+from .console import INTERRUPTED, output
 from .look import result
 
 # What can be typed besides an action; each also answers to its translation.
@@ -29,7 +29,7 @@ COMMANDS = (
 )
 
 
-class Leave(Exception):  # noqa: N818  # not an error: somebody gets up from the table
+class Leave(Exception):  # not an error: somebody gets up from the table
     """The person wants to stop."""
 
 
@@ -98,7 +98,8 @@ class Table:
         match = self.match
         print()
         names = match.players
-        print(boards.text_board(match.game, match.view(seat), seat=seat, names=names, marks=marks, say=self.say))
+        text = boards.rich_board(match.game, match.view(seat), seat=seat, names=names, marks=marks, say=self.say)
+        output().print(text)
         self.shown = match.state.copy()
 
     def ask(self, seat: Seat) -> None:

@@ -169,8 +169,12 @@ class Match(Generic[S]):
     def events(self, tell: Callable[[int, Event], None]) -> None:
         """Tell the whole match again: every event with the number of its move."""
         state = self.game.start()
+        told: list[Event] = []
         for number, (seat, action) in enumerate(self.log, 1):
-            self.game.apply(state, seat, action, lambda event, number=number: tell(number, event))
+            self.game.apply(state, seat, action, told.append)
+            for event in told:
+                tell(number, event)
+            told.clear()
 
     def fork(self, number: int, seed: str | None = None) -> "Match[S]":
         """A new match that starts from the first ``number`` moves of this one and goes its own way.

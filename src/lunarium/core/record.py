@@ -12,7 +12,6 @@ from typing import Any
 from .deal import commitment, deal
 from .errors import BadRecord, LunariumError
 from .match import DEALS, FAIR, HAND, LETTERS, PUBLIC, Match, Move
-from .options import Value
 from .play import CHANCE, DONE, AnyGame, Seat
 
 TAGS = ("Game", "Rules", "Options", "Deal", "Commitment", "Given", "Players", "Seed", "Result", "Check")
@@ -164,7 +163,7 @@ class _Reader:
     def _start(self, make: Make) -> Match[Any]:
         tags = self.tags
         try:
-            options: dict[str, Value] = dict(pair.split("=") for pair in tags["Options"].split())
+            options: dict[str, str] = dict(pair.split("=") for pair in tags["Options"].split())
             game = make(tags["Game"], **options)
         except (ValueError, TypeError):
             raise self.error(f"the options are not name=value: '{tags['Options']:.60}'") from None

@@ -173,13 +173,13 @@ def _tokens(scene: Scene, view: State) -> str:
 def _hub(scene: Scene, view: State) -> str:
     """The stock, and the button to refill from it."""
     paint, size = scene.paint, 24 * min(scene.type, 1.25)
-    up = -28 if REFILL in scene.hits else 0
+    up = -64 if REFILL in scene.hits else 0
     style = {"text_anchor": "middle"}
     deck = [back(scene, -48 + 5 * k, -78 + up - 5 * k, 86) for k in range(min(3, (len(view.pool) + 21) // 22))]
     parts = [
         *(deck or [_gap(scene, 0, -40, bold=False)]),
         write(str(len(view.pool)), 0, 38 + up, 46, paint["moon"], font_weight="600", **style),
         write(scene.say("Stock"), 0, 38 + up + 28 + 0.5 * size, size, paint["dusk"], **style),
-        scene.button(REFILL, 0, 110, 58, 240),
+        scene.button(REFILL, 0, 72, 58, 240),
     ]
     return group(*parts, class_="stock")

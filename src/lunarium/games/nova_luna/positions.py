@@ -69,7 +69,14 @@ class _Builder:
         self.game = game
         self.seen: dict[int, str] = {}
         last = "phase" if game.seats == 1 else "track"
-        kinds = {"game": str, "rules": str, "options": dict, "step": str, "seat": (str, type(None)), "wheel": dict}
+        kinds: dict[str, type | tuple[type, ...]] = {
+            "game": str,
+            "rules": str,
+            "options": dict,
+            "step": str,
+            "seat": (str, type(None)),
+            "wheel": dict,
+        }
         kinds |= {"stock": list, "hand": (str, type(None)), "displays": list}
         kinds[last] = dict if game.seats == 1 else list
         name, rules, options, step, seat, wheel, stock, hand, displays, rest = fields(
