@@ -81,7 +81,9 @@ def test_the_seed_is_secret_until_the_end_unless_it_is_public() -> None:
     while not fair.over:
         fair.do(fair.to_act[0], rng.choice(fair.legal(fair.to_act[0])))
     assert f'[Seed "{fair.seed}"]' in record.write(fair)
-    assert any("follow from the seed" in finding for finding in record.verify(read(record.write(fair))))
+    proof = record.verify(read(record.write(fair)))
+    assert proof.moves == len(fair.log)
+    assert proof.deals == sum(move.seat == CHANCE for move in fair.log)
 
 
 def test_comments_blank_lines_and_line_ends_do_not_matter() -> None:
@@ -229,7 +231,7 @@ def test_a_fork_says_what_its_seed_did_not_deal() -> None:
     text = record.write(fork)
     assert '[Given "60"]' in text
     assert read(text) == fork
-    assert any("first 60 moves were given" in finding for finding in record.verify(read(text)))
+    assert record.verify(read(text)).given == 60
 
 
 @pytest.mark.parametrize("name", ["", " Ana", 'A"na', "A;na", "A\nna", "x" * 41, "\u200b", "a\u2028b"])

@@ -8,7 +8,7 @@ from typing import Any
 from .. import boards, words
 from ..core import record
 from ..core.errors import BadOption, BadRecord
-from ..core.match import LETTERS, Match
+from ..core.match import HAND, LETTERS, PUBLIC, Match
 from ..core.play import Event
 from ..words import Words
 from . import files
@@ -70,12 +70,29 @@ def _number(match: Match[Any], move: int | None) -> int:
 
 def verify(chosen: Namespace) -> int:
     """What was checked, line by line; a record that fails leaves with code 1."""
+    say = speak(chosen.lang)
     match = files.load(chosen.record)
     try:
-        for finding in record.verify(match):
-            print(finding)
+        proof = record.verify(match)
     except BadRecord as error:
         raise BadRecord(f"{chosen.record}: {error}") from None
+    print(say.count("{n} move is legal.", "{n} moves are legal.", proof.moves))
+    print(say.say("The result is right: {result}", result=" ".join(map(str, match.totals))))
+    if match.deal == HAND:
+        print(say.say("The deals were entered by hand and cannot be checked."))
+    else:
+        print(say.say("The seed fits its commitment: {commitment}", commitment=match.commitment))
+        print(say.count("{n} deal follows from the seed.", "{n} deals follow from the seed.", proof.deals))
+    if match.deal == PUBLIC:
+        print(say.say("The seed was typed by a person: it was public from the start."))
+    if proof.given:
+        print(
+            say.count(
+                "The first {n} move was given: it cannot be checked against the seed.",
+                "The first {n} moves were given: their deals cannot be checked against the seed.",
+                proof.given,
+            )
+        )
     return 0
 
 

@@ -48,7 +48,7 @@ def _new(chosen: Namespace, say: Words) -> Match[Any]:
     rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
     if listed and len(listed) != rules.seats:
         raise BadOption(f"{rules.seats} seats need {rules.seats} players, not {len(listed)}")
-    return _match(chosen, rules, listed or [say.say("You"), *["greedy"] * (rules.seats - 1)])
+    return _match(chosen, rules, listed or [say.say("Player"), *["greedy"] * (rules.seats - 1)])
 
 
 def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
@@ -72,7 +72,7 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
     listed: list[str] = []
     print(say.say("Who plays? A name is a person, greedy or random a bot."))
     while len(listed) < rules.seats:
-        default = "greedy" if listed else say.say("You")
+        default = "greedy" if listed else say.say("Player")
         prompt = say.say("Seat {letter}? [{default}]", letter="ABCD"[len(listed)], default=default)
         name = _read(prompt) or default
         try:

@@ -7,7 +7,7 @@ game and any other damage is an error, never a wrong game.
 import hashlib
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from .deal import commitment, deal
 from .errors import BadRecord, LunariumError
@@ -232,32 +232,31 @@ class _Reader:
             raise self.error("the game is over, but its seed is missing")
 
 
-def verify(match: Match[Any]) -> list[str]:
-    """Check a finished match: the seed against its commitment, and every deal; returns what was found.
+class Proof(NamedTuple):
+    """What ``verify`` found to be right."""
 
-    Moves and result were checked when the record was read. Raises ``BadRecord`` where something is wrong.
+    moves: int  # that are legal, and lead to the result
+    deals: int  # that follow from the seed, which fits its commitment
+    given: int  # moves whose deals this seed did not make
+
+
+def verify(match: Match[Any]) -> Proof:
+    """Check a finished match: the seed against its commitment, every move, and every deal but those by hand.
+
+    Raises ``BadRecord`` where something is wrong.
     """
     if not match.over:
         raise BadRecord("the game is not over: its seed is still secret, so its deals cannot be checked")
-    found = [f"{len(match.log)} moves are legal; the result is {' '.join(map(str, match.totals))}"]
-    if match.deal == HAND:
-        return [*found, "the deals were entered by hand and cannot be checked"]
-    seed = match.seed or ""
-    if commitment(seed) != match.commitment:
+    if match.deal != HAND and commitment(match.seed or "") != match.commitment:
         raise BadRecord("the seed is not the one that the commitment stands for")
-    found.append(f"the seed fits its commitment {match.commitment}")
-    state = match.game.start()
-    checked = 0
+    game, state = match.game, match.game.start()
+    deals = 0
     for number, (seat, action) in enumerate(match.log, 1):
-        if seat == CHANCE and number > match.given:
-            if deal(match.game, state, seed) != action:
-                words = match.game.space.words(action)
-                raise BadRecord(f"move {number}: '{words}' is not what the seed deals")
-            checked += 1
-        match.game.apply(state, seat, action)
-    found.append(f"{checked} deals follow from the seed")
-    if match.given:
-        found.append(f"the first {match.given} moves were given: their deals cannot be checked")
-    if match.deal != FAIR:
-        found.append("the seed was typed by a person: it was public from the start")
-    return found
+        if game.explain(state, seat, action):
+            raise BadRecord(f"move {number}: '{game.space.words(action)}' is not legal")
+        if seat == CHANCE and number > match.given and match.seed is not None:
+            if deal(game, state, match.seed) != action:
+                raise BadRecord(f"move {number}: '{game.space.words(action)}' is not what the seed deals")
+            deals += 1
+        game.apply(state, seat, action)
+    return Proof(len(match.log), deals, match.given)
