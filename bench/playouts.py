@@ -129,7 +129,7 @@ def main() -> None:
         Peer("Lunarium, Nova Luna", ours, 200),
         Peer("slow oracle, Nova Luna", oracle, 4),
         Peer("OpenSpiel, hearts", hearts(), 400),
-        Peer("catanatron", catan(), 6),
+        Peer("catanatron", catan(), 20),
     ]
     games: dict[str, list[float]] = {peer.name: [] for peer in peers}
     moves: dict[str, list[float]] = {peer.name: [] for peer in peers}
@@ -139,6 +139,8 @@ def main() -> None:
     state = midgame()
     for peer in peers:
         peer.play(rng)
+    gc.collect()
+    gc.freeze()  # what one peer imported must not slow the others' garbage collection
     for _ in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
         for peer in peers:
             played, moved = measure(peer, rng)

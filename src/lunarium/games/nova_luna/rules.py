@@ -8,7 +8,6 @@ from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
 from . import positions, reasons
 from .actions import ORDERS, REFILL, SPACE, TAKES
-from .cells import FIRST
 from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State
 from .tiles import COST, COUNT, NOTHING
 
@@ -78,33 +77,18 @@ class NovaLuna:
         return tuple(ORDERS + other for other in range(self.seats) if other not in state.queue)
 
     def apply(self, state: State, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        if action >= FIRST:
-            self._place(state, seat, action, tell)
-        elif action == DONE:
-            if state.phase:
-                self._end_phase(state, tell)
-            else:
-                self._end_turn(state, tell)
-        elif action < REFILL:
-            self._deal(state, action, tell)
-        elif action >= ORDERS:
-            self._order(state, action - ORDERS, tell)
-        elif action != REFILL:
-            self._take(state, seat, action - TAKES, tell)
-        else:
-            _open_gaps(state)
-            if tell:
-                tell(Event("refill", seat))
+        _STEPS[state.step](self, state, seat, action, tell)
 
-    def _order(self, state: State, seat: Seat, tell: Tell | None) -> None:
+    def _order(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The next seat from above in the starting stack."""
+        seat = action - ORDERS
         state.queue.append(seat)
         if tell:
             tell(Event("order", seat, (len(state.queue),)))
         if len(state.queue) == self.seats:
             _open_gaps(state)
 
-    def _deal(self, state: State, tile: int, tell: Tell | None) -> None:
+    def _deal(self, state: State, seat: Seat, tile: int, tell: Tell | None) -> None:
         """A tile from the stock to the next gap; the last one hands the turn back."""
         pool, gaps = state.pool, state.gaps
         del pool[bisect_left(pool, tile)]
@@ -123,8 +107,12 @@ class NovaLuna:
         if state.phase:
             state.step = ALONE if state.left[0] else CLOSE
 
-    def _take(self, state: State, seat: Seat, nth: int, tell: Tell | None) -> None:
+    def _take(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The marker follows to the space of the tile; tiles it passed are now last in the row."""
+        nth = action - TAKES
+        if nth < 0:
+            self._instead(state, seat, action, tell)
+            return
         row = state.row
         state.marker = space = row.pop(nth)
         if nth:
@@ -135,6 +123,15 @@ class NovaLuna:
         state.step = PLACE
         if tell:
             tell(Event("take", seat, (tile, space)))
+
+    def _instead(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+        """What can be done instead of taking: refill first, or alone end the phase."""
+        if action == DONE:
+            self._end_phase(state, tell)
+            return
+        _open_gaps(state)
+        if tell:
+            tell(Event("refill", seat))
 
     def _place(self, state: State, seat: Seat, cell: int, tell: Tell | None) -> None:
         """Place, advance, then tokens on tasks: the advance counts even on the winning turn."""
@@ -175,9 +172,11 @@ class NovaLuna:
             if tell:
                 tell(Event("token", seat, (display.tiles[slot], display.cells[slot], task, left[seat])))
 
-    def _end_turn(self, state: State, tell: Tell | None) -> None:
+    def _close(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The next seat on the track, unless the last token was placed or nothing is left to take."""
-        if state.left[state.seat] and (state.row or state.pool):
+        if state.phase:
+            self._end_phase(state, tell)
+        elif state.left[seat] and (state.row or state.pool):
             state.seat = state.queue[0]
             state.step = TAKE
         else:
@@ -246,6 +245,17 @@ class NovaLuna:
 
     def position(self, data: Mapping[str, Any]) -> State:
         return positions.position(self, data)
+
+
+# What each step does with its action, in the order of the steps.
+_STEPS: Final = (
+    NovaLuna._order,
+    NovaLuna._deal,
+    NovaLuna._take,
+    NovaLuna._take,
+    NovaLuna._place,
+    NovaLuna._close,
+)
 
 
 def _over(state: State, tell: Tell | None) -> None:

@@ -8,7 +8,7 @@ from .tiles import NOTHING
 SPACES: Final = 12  # of the selection track; the golden new-moon space is 0
 OVER: Final = -2  # instead of a seat: the game is over
 
-# What the acting seat, or the dealer, has to do. Only one step is open at a time. The order serves ``legal``.
+# What the acting seat, or the dealer, has to do. Only one step is open at a time.
 ORDER: Final = 0  # the dealer: who comes next in the starting stack
 DEAL: Final = 1  # the dealer: a tile for the next gap
 TAKE: Final = 2  # a seat: take, or refill first where few tiles are left

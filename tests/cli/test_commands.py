@@ -1,0 +1,192 @@
+"""The other commands, and every kind of wrong argument: one clear line and the right exit code."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import lunarium
+import pytest
+from lunarium.core import record
+
+from tests.cli.process import lunarium_command
+from tests.contract.test_match import random_match
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("records") / "game.txt"
+    path.write_text(record.write(random_match(lunarium.game("nova-luna", seats=2), 1)), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+def test_games_lists_options_and_values(lang: str) -> None:
+    done = lunarium_command("games", "--lang", lang)
+    assert done.code == 0
+    for word in ("nova-luna", "seats", "tokens", "beginner", "solo_count", "running", "greedy"):
+        assert word in done.out
+
+
+def test_simulate_counts_seat_balanced_games() -> None:
+    done = lunarium_command("simulate", "nova-luna", "--games", "6", "--bots", "greedy,random", "--seed", "s", "--json")
+    assert done.code == 0
+    report = json.loads(done.out)
+    assert report["games"] == 6
+    assert [row["bot"] for row in report["bots"]] == ["greedy", "random"]
+    assert sum(row["wins"] for row in report["bots"]) == 6
+    again = lunarium_command(
+        "simulate", "nova-luna", "--games", "6", "--bots", "greedy,random", "--seed", "s", "--json"
+    )
+    assert json.loads(again.out)["bots"] == report["bots"]
+
+
+def test_simulate_prints_a_table() -> None:
+    done = lunarium_command("simulate", "nova-luna", "--seats", "1", "--games", "3", "--option", "solo_count=running")
+    assert done.code == 0
+    assert "3 games" in done.out
+    assert "games a second" in done.out
+
+
+def test_simulate_is_clean_on_ctrl_c() -> None:
+    command = [sys.executable, "-m", "lunarium", "simulate", "nova-luna", "--games", "100000", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    report = json.loads(out)
+    assert 0 < report["games"] < report["asked"] == 100000
+
+
+def test_replay_tells_the_moves(finished: Path) -> None:
+    done = lunarium_command("replay", str(finished))
+    assert done.code == 0
+    assert "wins" in done.out
+    assert len(done.out.splitlines()) > 200
+    piped = lunarium_command("replay", "-", typed=finished.read_text(encoding="utf-8"))
+    assert piped.out == done.out
+
+
+def test_replay_gives_a_position_for_perft(finished: Path, tmp_path: Path) -> None:
+    done = lunarium_command("replay", str(finished), "--move", "40", "--position")
+    data = json.loads(done.out)
+    assert lunarium.game("nova-luna", seats=2).position(data)
+    here = tmp_path / "here.json"
+    here.write_text(done.out, encoding="utf-8")
+    counted = lunarium_command("perft", "--position", str(here), "--depth", "2")
+    assert counted.code == 0
+    assert counted.out.startswith("0: 1\n1: ")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+def test_verify_checks_a_finished_record(finished: Path, lang: str) -> None:
+    done = lunarium_command("verify", str(finished), "--lang", lang)
+    assert done.code == 0
+    assert "sha256:" in done.out
+
+
+def test_draw_writes_svg_and_png(finished: Path, tmp_path: Path) -> None:
+    for name, head in (("a.svg", b"<svg"), ("a.png", b"\x89PNG")):
+        done = lunarium_command("draw", str(finished), "--move", "90", "-o", str(tmp_path / name), "--theme", "dark")
+        assert done.code == 0
+        assert (tmp_path / name).read_bytes().startswith(head)
+    tall = lunarium_command("draw", str(finished), "-o", str(tmp_path / "t.svg"), "--shape", "tall", "--seat", "b")
+    assert tall.code == 0
+
+
+def test_perft_divides() -> None:
+    done = lunarium_command("perft", "nova-luna", "--seats", "1", "--depth", "4", "--seed", "moon", "--divide")
+    *rows, total = done.out.splitlines()
+    assert [row.partition(":")[0] for row in rows] == ["take 1", "take 2", "take 3"]
+    assert int(total) == sum(int(row.rpartition(" ")[2]) for row in rows)
+    plain = lunarium_command("perft", "nova-luna", "--seats", "1", "--depth", "4", "--seed", "moon")
+    assert plain.out.splitlines()[-1] == f"4: {total}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "COMMAND"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "nova-luna", "--seats", "9"], "cannot be '9'"),
+        (["play", "nova-luna", "--players", "Ana,Bo,Cy,Di,Ed"], "cannot be '5'"),
+        (["play", "nova-luna", "--seats", "2", "--players", "Ana"], "2 seats need 2 players, not 1"),
+        (["play", "nova-luna", "--players", "A;a,Bo"], "a name has 1 to 40"),
+        (["play", "nova-luna", "--seed", "a b"], "a seed has 1 to 64"),
+        (["play", "nova-luna", "--deal", "hand", "--seed", "x"], "a deal by hand has no seed"),
+        (["play", "nova-luna", "--lang", "tlh"], "there is no language 'tlh'"),
+        (["play", "--resume", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["play", "nova-luna", "--resume", "x.txt"], "leave them out with --resume"),
+        (["play", "nova-luna", "--option", "seats"], "an option is NAME=VALUE"),
+        (["play", "nova-luna", "--option", "seats=2", "--seats", "3"], "is given twice"),
+        (["simulate", "nova-luna", "--games", "x"], "'x' is not a whole number"),
+        (["simulate", "nova-luna", "--games", "0"], "'0' is not a whole number from 1"),
+        (["simulate", "nova-luna", "--bots", "greedy,random,random"], "2 seats need one bot or 2, not 3"),
+        (["simulate", "nova-luna", "--bots", "oracle"], "oracle"),
+        (["simulate", "nova-luna", "--option", "tokens=beginner"], "is for 3 or 4 seats"),
+        (["replay", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["verify", "/"], "directory"),
+        (["draw", "x.txt", "-o", "x.gif"], "ends in .svg or .png"),
+        (["perft"], "name a game"),
+        (["perft", "nova-luna", "--depth", "99"], "from 0 to 12"),
+    ],
+)
+def test_bad_arguments_give_one_clear_line_and_exit_code_2(arguments: list[str], reason: str) -> None:
+    done = lunarium_command(*arguments)
+    assert done.code == 2
+    assert reason in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+def test_bad_records_give_one_clear_line_and_exit_code_1(finished: Path, tmp_path: Path) -> None:
+    text = finished.read_text(encoding="utf-8")
+    for name, data in {
+        "empty.txt": b"",
+        "cut.txt": text.encode()[:-5],
+        "changed.txt": text.replace("take 1", "take 2", 1).encode(),
+        "noise.txt": b"\xff\xfe\x00",
+        "half.txt": "\n".join([*text.splitlines()[:20], ""]).encode(),
+    }.items():
+        path = tmp_path / name
+        path.write_bytes(data)
+        done = lunarium_command("verify", str(path))
+        assert done.code == 1, name
+        assert len(done.err.splitlines()) == 1
+        assert name in done.err
+        assert done.out == ""
+
+
+def test_bad_positions_give_one_clear_line_and_exit_code_1(tmp_path: Path) -> None:
+    for number, text in enumerate(["", "[]", "{}", '{"game": "go", "options": {}}', "[" * 100_000]):
+        path = tmp_path / f"{number}.json"
+        path.write_text(text, encoding="utf-8")
+        done = lunarium_command("perft", "--position", str(path))
+        assert done.code == 1
+        assert len(done.err.splitlines()) == 1
+
+
+def test_a_move_beyond_the_record_is_refused(finished: Path) -> None:
+    done = lunarium_command("replay", str(finished), "--move", "9999")
+    assert done.code == 2
+    assert "moves, not 9999" in done.err
+
+
+def test_a_closed_pipe_is_no_accident(finished: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lunarium", "replay", str(finished)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert b"Traceback" not in process.stderr.read()
+    process.wait(timeout=30)

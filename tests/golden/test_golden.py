@@ -1,0 +1,46 @@
+"""Golden records: whole games that must replay for ever, one for each way a game can end.
+
+The comment on top of each says how it ended. They are never edited to make a test pass.
+"""
+
+from pathlib import Path
+
+import lunarium
+import pytest
+from lunarium.core import record
+from lunarium.core.match import HAND
+
+FILES = sorted(Path(__file__).parent.glob("*.txt"))
+ENDINGS = {
+    "nova-luna-last-token",
+    "nova-luna-last-token-with-tasks-to-spare",
+    "nova-luna-no-tiles",
+    "nova-luna-no-tiles-tied-first",
+    "nova-luna-no-tiles-tied-first-on-one-space",
+    "nova-luna-beginner-last-token",
+    "nova-luna-alone-mark-reached",
+    "nova-luna-alone-mark-missed",
+    "nova-luna-alone-eight-not-placed",
+    "nova-luna-alone-no-tiles",
+    "nova-luna-alone-running",
+    "nova-luna-alone-over-before-phase-two",
+}
+
+
+def test_there_is_one_for_each_way_a_game_can_end() -> None:
+    assert {path.stem for path in FILES} == ENDINGS
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_golden_record_replays_for_ever(path: Path) -> None:
+    head, _, text = path.read_text(encoding="utf-8").partition("\n")
+    match = record.read(text, lunarium.game)
+    assert record.write(match) == text
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    ranks = ",".join(map(str, outcome.ranks))
+    left = ",".join(map(str, match.state.left))
+    tie = outcome.tiebreak or "none"
+    assert head == f"; ending {outcome.ending}, ranks {ranks}, tiebreak {tie}, tokens left {left}"
+    proof = record.verify(match)
+    assert proof.deals > 0 or match.deal == HAND
