@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lunarium.core.errors import BadPosition
+from lunarium.core.flat import Flat
 from lunarium.core.options import Option, Value, settle
 from lunarium.core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
 from lunarium.core.space import Space
@@ -32,7 +33,7 @@ SPACE = Space(
 )
 
 
-class State:
+class State(Flat):
     __slots__ = ("doubled", "drawn", "hands", "picks", "pool", "round", "spent", "todo", "won")
 
     def __init__(self, seats: int) -> None:
@@ -58,9 +59,6 @@ class State:
         new.round = self.round
         new.drawn = self.drawn
         return new
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
 
 
 class Tides:

@@ -11,17 +11,9 @@ from lunarium.games.nova_luna.cells import name
 from lunarium.games.nova_luna.rules import TARGET
 from lunarium.games.nova_luna.state import PLACE, State
 from lunarium.games.nova_luna.tiles import TILES
+from tests.contract.nova_luna import SETTINGS as TABLES
 from tests.rules.nova_luna.oracle import DEALER, SEATS, Oracle, Solitaire, cell_name, new_game
 
-TABLES: list[dict[str, Value]] = [
-    {"seats": 1, "solo_count": "each"},
-    {"seats": 1, "solo_count": "running"},
-    {"seats": 2},
-    {"seats": 3, "tokens": "standard"},
-    {"seats": 3, "tokens": "beginner"},
-    {"seats": 4, "tokens": "standard"},
-    {"seats": 4, "tokens": "beginner"},
-]
 ALONE = 150  # games
 TOGETHER = 60
 

@@ -8,6 +8,7 @@ are bit masks.
 from bisect import bisect_left, insort
 from typing import Final
 
+from ...core.flat import Flat
 from .cells import END, NEAR, ORIGIN
 from .tiles import COLOUR, COUNT, GUARD, LANE, NEEDS
 
@@ -34,7 +35,7 @@ _OPEN = tuple(tuple(_open(tile, mask) for mask in range(8)) for tile in range(CO
 _WANT = tuple(tuple(_asked(tasks) for tasks in masks) for masks in _OPEN)
 
 
-class Display:
+class Display(Flat):
     """Tiles in the order of placing, and the fulfilled tasks that still wait for a token."""
 
     __slots__ = ("cells", "due", "edge", "grid", "group", "have", "open", "tiles", "touch", "want")
@@ -76,13 +77,6 @@ class Display:
         new.touch = self.touch[:]
         new.want = self.want
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Display):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a display changes
 
     def put(self, tile: int, cell: int) -> None:
         """Lay the tile there; tasks fulfilled by it are due."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ...core.flat import Flat
 from .display import Display
 from .tiles import NOTHING
 
@@ -17,7 +18,7 @@ PLACE: Final = 4  # a seat: lay the tile in hand
 CLOSE: Final = 5  # a seat: nothing but ``done``
 
 
-class State:
+class State(Flat):
     """Who is to act with what, the wheel, the moon track, the displays, and the phase when alone."""
 
     __slots__ = (
@@ -89,10 +90,3 @@ class State:
         new.first = self.first
         new.missed = self.missed
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
