@@ -82,7 +82,7 @@ def test_undo_redo_hint_why_score_board_help() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "command", "sentence"), [("es", "deshacer", "no se guardó"), ("pl", "cofnij", "nie zosta")]
+    ("lang", "command", "sentence"), [("es", "deshacer", "no se ha guardado"), ("pl", "cofnij", "nie zosta")]
 )
 def test_the_terminal_speaks_other_languages(lang: str, command: str, sentence: str) -> None:
     done = lunarium_command("play", "nova-luna", "--seats", "1", "--lang", lang, typed=f"take 1\n{command}\nquit\n")

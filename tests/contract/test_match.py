@@ -191,8 +191,8 @@ def test_fork_at_any_move_and_go_another_way() -> None:
         assert fork.log[:number] == match.log[:number]
         assert fork.given == number
         assert fork.seed != match.seed
-        assert match.at(number) == match.fork(number, "x").at(number)
-    assert match.at(len(match.log)) == match.state
+        assert match.replay(number) == match.fork(number, "x").replay(number)
+    assert match.replay(len(match.log)) == match.state
 
 
 def test_a_fork_dealt_by_hand_stays_dealt_by_hand() -> None:

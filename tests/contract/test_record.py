@@ -103,7 +103,7 @@ def test_a_file_cut_at_a_lines_end_is_a_shorter_game(text: str) -> None:
     for end in range(first, len(lines)):
         short = read("".join(lines[:end]))
         assert short.log == whole.log[: len(short.log)]
-        assert short.state == whole.at(len(short.log))
+        assert short.state == whole.replay(len(short.log))
 
 
 @pytest.mark.parametrize("text", SAMPLES)

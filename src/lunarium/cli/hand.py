@@ -83,7 +83,7 @@ def take_back(table: "Table") -> None:
         print(table.say("There is nothing to take back."))
         return
     number = len(match.log) - 1
-    while number and match.log[number].seat == CHANCE and len(match.game.legal(match.at(number), CHANCE)) == 1:
+    while number and match.log[number].seat == CHANCE and len(match.game.legal(match.replay(number), CHANCE)) == 1:
         number -= 1  # what was entered by itself, because nothing else was left
     last = match.log[number]
     table.match = match.fork(number)

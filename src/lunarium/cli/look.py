@@ -20,7 +20,7 @@ def replay(chosen: Namespace) -> int:
     say = speak(chosen.lang)
     match = files.load(chosen.record)
     number = _number(match, chosen.move)
-    state = match.at(number)
+    state = match.replay(number)
     if chosen.position:
         print(json.dumps(match.game.describe(state), indent=1, ensure_ascii=False))
         return 0
@@ -104,7 +104,7 @@ def draw(chosen: Namespace) -> int:
         raise BadOption(f"a picture is written to a file that ends in .svg or .png, not to '{chosen.output}'")
     match = files.load(chosen.record)
     number = _number(match, chosen.move)
-    state = match.at(number)
+    state = match.replay(number)
     seat = _seat(match, chosen.seat)
     svg = boards.board(
         match.game,

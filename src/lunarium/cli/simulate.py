@@ -11,9 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..bots import bot
-from ..core.deal import deal
+from ..bots.match_up import play_out
 from ..core.errors import BadOption
-from ..core.play import CHANCE, AnyGame, total
+from ..core.play import AnyGame, total
 from ..words import Words
 from . import asked
 from .console import INTERRUPTED, output, progress, speak
@@ -102,16 +102,8 @@ def _bar() -> Progress:
 def _game(rules: AnyGame, tallies: list[Tally], number: int, seed: str) -> None:
     """One game; entry i of the list sits at seat i + number, so that every bot gets every seat."""
     seats = [(seat - number) % rules.seats for seat in range(rules.seats)]
-    choose = [bot(tallies[entry].name, rules) for entry in seats]
-    rng = random.Random(seed)
-    state = rules.start()
-    while acting := rules.to_act(state):
-        seat = acting[0]
-        if seat == CHANCE:
-            action = deal(rules, state, seed)
-        else:
-            action = choose[seat](rules, rules.observe(state, seat), seat, rng)
-        rules.apply(state, seat, action)
+    bots = [bot(tallies[entry].name, rules) for entry in seats]
+    state = play_out(rules, bots, seed, random.Random(seed))
     outcome = rules.outcome(state)
     assert outcome is not None
     winners = outcome.ranks.count(1)

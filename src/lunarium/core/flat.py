@@ -6,7 +6,7 @@ from typing import Any
 class Flat:
     """Data in slots, equal where every slot is equal; it changes, so it has no hash."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
     __hash__: Any = None
 
     def __eq__(self, other: object) -> bool:

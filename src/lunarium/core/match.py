@@ -159,7 +159,7 @@ class Match(Generic[S]):
         self.begin(tell)
         return action
 
-    def at(self, number: int) -> S:
+    def replay(self, number: int) -> S:
         """The state after the first ``number`` moves of the log."""
         state = self.game.start()
         for seat, action in self.log[:number]:

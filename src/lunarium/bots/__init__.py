@@ -1,0 +1,21 @@
+"""Bots: ``bot("greedy", game)(game, game.observe(state, seat), seat, rng)`` is an action."""
+
+from collections.abc import Callable
+
+from ..core.errors import BadOption
+from ..core.play import AnyGame
+from .choosing import Bot
+from .greedy import greedy
+from .uniform import uniform
+
+__all__ = ["BOTS", "Bot", "bot"]
+
+BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": uniform, "greedy": greedy}
+
+
+def bot(name: str, game: AnyGame) -> Bot:
+    """The bot of that name for the game; raises ``BadOption``."""
+    make = BOTS.get(name)
+    if make is None:
+        raise BadOption(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    return make(game)
