@@ -8,10 +8,10 @@ import sys
 import time
 from pathlib import Path
 
-import lunarium
 import pytest
-from lunarium.core import record
 
+import lunarium
+from lunarium.core import record
 from tests.cli.process import lunarium_command
 from tests.contract.test_match import random_match
 

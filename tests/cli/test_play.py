@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-import lunarium
 import pytest
-from lunarium.core import record
 
+import lunarium
+from lunarium.core import record
 from tests.cli.process import lunarium_command
 
 

@@ -5,8 +5,9 @@ The comment on top of each says how it ended. They are never edited to make a te
 
 from pathlib import Path
 
-import lunarium
 import pytest
+
+import lunarium
 from lunarium.core import record
 from lunarium.core.match import HAND
 

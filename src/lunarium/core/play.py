@@ -24,7 +24,7 @@ The laws, which ``tests/contract`` checks on random games for every game, option
     as they are, and is equal for any two states that differ only in what the seat may not know. ``None``
     is a spectator.
 8.  ``score`` is defined at any time; the total is the sum of its lines and equals a count from scratch.
-9.  ``outcome`` is None exactly while the game goes on; ranks are dense or shared, 1 is best. Alone,
+9.  ``outcome`` is None exactly while the game goes on; ranks count from 1, equal results share one. Alone,
     rank 2 means that the mark or the opponent was not beaten.
 10. ``explain`` gives a reason for every action of the space that is not legal, and None for a legal one.
 11. ``position(describe(state)) == state``, and the description survives JSON.
