@@ -14,6 +14,7 @@ CHUNKS = 20
 GAMES = 2000  # of Nova Luna, over all settings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_laws_of_nova_luna(chunk: int) -> None:
     each = GAMES // CHUNKS

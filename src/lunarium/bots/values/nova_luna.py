@@ -25,18 +25,48 @@ class Weights(NamedTuple):
 
     token: float  # the time that a token is worth
     hope: tuple[float, float, float, float]  # the part of a token in a task that lacks one, two, three or four tiles
-    room: float  # more hope for a free cell beside the tile
-    scarcity: float  # how many tiles of a colour must be in sight for a lacking one to be as likely as not
-    stock: float  # the tiles that a later refill may bring, against those on the track
-    horizon: float  # the turns to come that leave half of the hope
-    fresh: float  # the time that a full track is worth, a turn ahead
+    room: float  # added to that, as a share of it, for a free cell beside the tile
+    scarcity: float  # how many tiles of a colour must be in sight so that half the hope for one more is left
+    stock: float  # how many tiles on the track the coming refills count for
+    horizon: float  # with how many turns to come half the hope is left
+    fresh: float  # for a track about to be filled, the turn still to be made
     edge: float  # for a cell where a tile may go
     group: float  # for a group of two or more tiles
 
 
-TOGETHER: Final = Weights(2.5, (0.57, 0.33, 0.22, 0.07), 0.42, 0.45, 6.6, 10.0, -0.3, -0.2, 0.6)
-ALONE: Final = Weights(4.5, (0.55, 0.31, 0.16, 0.03), 0.41, 0.85, 5.8, 6.0, -2.0, -0.3, 1.1)
-ALONE_RUNNING: Final = Weights(6.5, (0.67, 0.42, 0.26, 0.10), 0.42, 0.82, 2.75, 8.5, 5.0, -0.3, 1.15)
+TOGETHER: Final = Weights(
+    token=2.5,
+    hope=(0.57, 0.33, 0.22, 0.07),
+    room=0.42,
+    scarcity=0.45,
+    stock=6.6,
+    horizon=10.0,
+    fresh=-0.3,
+    edge=-0.2,
+    group=0.6,
+)
+ALONE: Final = Weights(
+    token=4.5,
+    hope=(0.55, 0.31, 0.16, 0.03),
+    room=0.41,
+    scarcity=0.85,
+    stock=5.8,
+    horizon=6.0,
+    fresh=-2.0,
+    edge=-0.3,
+    group=1.1,
+)
+ALONE_RUNNING: Final = Weights(
+    token=6.5,
+    hope=(0.67, 0.42, 0.26, 0.10),
+    room=0.42,
+    scarcity=0.82,
+    stock=2.75,
+    horizon=8.5,
+    fresh=5.0,
+    edge=-0.3,
+    group=1.15,
+)
 
 WON: Final = 1000.0  # more than anything else can be worth
 _RESERVE: Final = TOKENS["standard"][0] - FIRST_PILE  # alone: the tokens of phase two

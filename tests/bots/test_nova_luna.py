@@ -1,0 +1,112 @@
+"""The bots at Nova Luna: legal, honest, repeatable, and as strong as we say."""
+
+import random
+import statistics
+
+import pytest
+
+import lunarium
+from lunarium.bots import BOTS, bot
+from lunarium.bots.match_up import play_out
+from lunarium.bots.values.nova_luna import ALONE, Hopes
+from lunarium.core.deal import deal
+from lunarium.core.errors import BadOption
+from lunarium.core.play import CHANCE, AnyGame, total
+from lunarium.games.nova_luna.tiles import GUARD, LANE
+from tests.contract import toy
+
+BLUE, YELLOW = LANE[1], LANE[3]
+CHUNK = 50  # games to a test, so that they can run side by side
+
+SETTINGS = [
+    {"seats": 1},
+    {"seats": 1, "solo_count": "running"},
+    {"seats": 2},
+    {"seats": 3, "tokens": "beginner"},
+    {"seats": 4},
+]
+
+
+def log(game: AnyGame, name: str, seed: str) -> list[tuple[int, int]]:
+    """Who did what in a game of the bot against itself, checked at every step."""
+    choose, rng, state, moves = bot(name, game), random.Random(seed), game.start(), []
+    while acting := game.to_act(state):
+        (seat,) = acting
+        if seat == CHANCE:
+            action = deal(game, state, seed)
+        else:
+            view = game.observe(state, seat)
+            action = choose(game, view, seat, rng)
+            assert action in game.legal(state, seat)
+            assert view == state, "the bot changed what it was shown"
+        game.apply(state, seat, action)
+        moves.append((seat, action))
+    return moves
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(map(str, options.values())))
+def test_choices_are_legal_repeatable_and_leave_the_view_alone(name: str, options: dict[str, int | str]) -> None:
+    game = lunarium.game("nova-luna", **options)
+    for seed in ("a", "b"):
+        assert log(game, name, seed) == log(game, name, seed)
+
+
+@pytest.mark.parametrize("start", range(0, 400, CHUNK))
+def test_greedy_beats_random(start: int) -> None:
+    """More than 97 % of 400 games, as many from each seat: at most one lost in fifty."""
+    game = lunarium.game("nova-luna", seats=2)
+    greedy, uniform = bot("greedy", game), bot("random", game)
+    wins = 0
+    for number in range(start, start + CHUNK):
+        seat = number % 2
+        bots = (uniform, greedy) if seat else (greedy, uniform)
+        outcome = game.outcome(play_out(game, bots, f"duel-{number // 2}", random.Random(number)))
+        assert outcome is not None
+        wins += outcome.ranks[seat] == 1
+    assert wins >= CHUNK - 1
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_greedy_beats_several_random(seats: int) -> None:
+    game = lunarium.game("nova-luna", seats=seats)
+    greedy, uniform = bot("greedy", game), bot("random", game)
+    for number in range(12):
+        bots = [uniform] * seats
+        bots[number % seats] = greedy
+        outcome = game.outcome(play_out(game, bots, f"table-{number}", random.Random(number)))
+        assert outcome is not None
+        assert outcome.ranks[number % seats] == 1
+
+
+@pytest.mark.parametrize(("count", "most"), [("each", 88), ("running", 125)])
+@pytest.mark.parametrize("start", range(0, 300, CHUNK))
+def test_greedy_alone(count: str, most: int, start: int) -> None:
+    """The mean of 300 games is at most 88, as each fifty of them are; the rulebook asks for 100."""
+    game = lunarium.game("nova-luna", seats=1, solo_count=count)
+    greedy = bot("greedy", game)
+    results = [
+        total(game.score(play_out(game, [greedy], f"solo-{number}", random.Random(number)), 0))
+        for number in range(start, start + CHUNK)
+    ]
+    assert statistics.fmean(results) <= most
+
+
+def test_hope_fades_with_what_lacks_and_with_what_is_scarce() -> None:
+    hopes = Hopes(ALONE, (0.0, 2.0, 5.0, 2.0))
+    nothing, one, need = GUARD, GUARD + BLUE, 2 * BLUE
+    assert hopes[one - need] == pytest.approx(ALONE.hope[0] * 2 / (2 + ALONE.scarcity))
+    assert hopes[nothing - need] == pytest.approx(ALONE.hope[1] * 2 / (2 + 2 * ALONE.scarcity))
+    assert hopes[nothing - BLUE - YELLOW] == pytest.approx(ALONE.hope[1] * (2 / (2 + ALONE.scarcity)) ** 2)
+    assert hopes[nothing - LANE[0]] == 0, "no red tile is in sight"
+    assert hopes[nothing - LANE[2]] > hopes[nothing - BLUE], "turquoise is the most plentiful"
+
+
+def test_there_is_no_such_bot() -> None:
+    with pytest.raises(BadOption, match="there is no bot 'oracle'; there are: random, greedy"):
+        bot("oracle", lunarium.game("nova-luna"))
+
+
+def test_greedy_needs_a_value_function() -> None:
+    with pytest.raises(BadOption, match="'greedy' cannot play tides"):
+        bot("greedy", toy.Tides())
