@@ -64,6 +64,7 @@ class State(Flat):
 class Tides:
     name = "tides"
     version = "1"
+    edition = ""
     space = SPACE
 
     def __init__(self, **options: Value) -> None:

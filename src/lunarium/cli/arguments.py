@@ -45,6 +45,7 @@ def parse(argv: list[str]) -> argparse.Namespace:
     _replay(command("replay", look.replay, "Tell a record move by move, or show one of its positions."))
     verify = command("verify", look.verify, "Check a finished record: commitment, deals, moves, result.")
     verify.add_argument("record", help="a record file, or - for standard input")
+    _components(verify)
     _draw(command("draw", look.draw, "Draw a position of a record as SVG or PNG."))
     _perft(command("perft", perft.run, "Count sequences of legal actions."))
     return parser.parse_args(argv)
@@ -54,6 +55,11 @@ def _game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     parser.add_argument("game", nargs="?" if optional else None, help=", ".join(GAMES))
     parser.add_argument("--seats", help="the number of seats")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see 'lunarium games'")
+    _components(parser)
+
+
+def _components(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--components", metavar="FILE", help="a component file of your own, for games that know them")
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
@@ -76,6 +82,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
 def _record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", help="a record file, or - for standard input")
     parser.add_argument("--move", type=number(0, 1_000_000), metavar="N", help="after the first N moves")
+    _components(parser)
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,7 @@
 """What a command was asked for, as rules and seeds."""
 
 from argparse import Namespace
+from pathlib import Path
 
 from ..core.errors import BadOption
 from ..core.options import Value
@@ -21,7 +22,12 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
         if name in options and str(options[name]) != value:
             raise BadOption(f"option '{name}' is given twice: {options[name]} and {value}")
         options[name] = value
-    return game(chosen.game, **options)
+    return game(chosen.game, components=components(chosen), **options)
+
+
+def components(chosen: Namespace) -> Path | None:
+    """The component file that was asked for."""
+    return Path(chosen.components) if chosen.components else None
 
 
 def seed(chosen: Namespace) -> str:

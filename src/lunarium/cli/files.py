@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,13 @@ from ..games import game
 LARGEST = 4 << 20  # bytes of a record
 
 
-def load(name: str) -> Match[Any]:
+def load(name: str, components: Path | None = None) -> Match[Any]:
     """The match of a record file, or of standard input where the name is ``-``."""
     data = sys.stdin.buffer.read(LARGEST + 1) if name == "-" else _head(Path(name))
     if len(data) > LARGEST:
         raise BadRecord(f"{name}: larger than any record ({LARGEST >> 20} MiB)")
     try:
-        return record.read(data.decode(), game)
+        return record.read(data.decode(), partial(game, components=components))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None
@@ -32,9 +33,9 @@ def _head(path: Path) -> bytes:
         return file.read(LARGEST + 1)
 
 
-def resume(name: str) -> tuple[Match[Any], bool]:
+def resume(name: str, components: Path | None = None) -> tuple[Match[Any], bool]:
     """A saved match ready to go on; tells whether its own seed was found beside it."""
-    match = load(name)
+    match = load(name, components)
     secret = _secret(Path(name))
     if match.seed is not None or match.deal == HAND:
         return match, True

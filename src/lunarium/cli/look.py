@@ -11,14 +11,14 @@ from ..core.errors import BadOption, BadRecord
 from ..core.match import HAND, LETTERS, PUBLIC, Match
 from ..core.play import Event
 from ..words import Words
-from . import files
+from . import asked, files
 from .console import speak
 
 
 def replay(chosen: Namespace) -> int:
     """The moves in words and the board after them; or one position as JSON."""
     say = speak(chosen.lang)
-    match = files.load(chosen.record)
+    match = files.load(chosen.record, asked.components(chosen))
     number = _number(match, chosen.move)
     state = match.replay(number)
     if chosen.position:
@@ -71,7 +71,7 @@ def _number(match: Match[Any], move: int | None) -> int:
 def verify(chosen: Namespace) -> int:
     """What was checked, line by line; a record that fails leaves with code 1."""
     say = speak(chosen.lang)
-    match = files.load(chosen.record)
+    match = files.load(chosen.record, asked.components(chosen))
     try:
         proof = record.verify(match)
     except BadRecord as error:
@@ -102,7 +102,7 @@ def draw(chosen: Namespace) -> int:
     path = Path(chosen.output)
     if path.suffix not in (".svg", ".png"):
         raise BadOption(f"a picture is written to a file that ends in .svg or .png, not to '{chosen.output}'")
-    match = files.load(chosen.record)
+    match = files.load(chosen.record, asked.components(chosen))
     number = _number(match, chosen.move)
     state = match.replay(number)
     seat = _seat(match, chosen.seat)

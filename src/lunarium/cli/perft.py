@@ -39,7 +39,7 @@ def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
         return rules, rules.start()
     data = position(chosen.position)
     try:
-        rules = game(data["game"], **data["options"])
+        rules = game(data["game"], components=asked.components(chosen), **data["options"])
     except (KeyError, TypeError, BadOption) as error:
         raise BadPosition(f"{chosen.position}: 'game' and 'options' do not name a game: {error}") from None
     return rules, rules.position(data)

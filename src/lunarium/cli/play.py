@@ -32,7 +32,7 @@ def run(chosen: Namespace) -> int:
 def _resume(chosen: Namespace, say: Words) -> Match[Any]:
     if chosen.game or chosen.players or chosen.seed or chosen.seats or chosen.option:
         raise BadOption("a saved game brings its own game, options, players and seed: leave them out with --resume")
-    match, own = files.resume(chosen.resume)
+    match, own = files.resume(chosen.resume, asked.components(chosen))
     if not own:
         print(say.say("The seed was not found beside the record: the game goes on with a new one."))
     return match

@@ -107,6 +107,10 @@ class Game(Protocol[S]):
     @property
     def options(self) -> Mapping[str, str | int]: ...
     @property
+    def edition(self) -> str:
+        """The hash of a component file of the player's own; empty with the game's own components."""
+
+    @property
     def space(self) -> Space: ...
 
     def start(self) -> S:

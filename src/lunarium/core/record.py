@@ -14,8 +14,8 @@ from .errors import BadRecord, LunariumError
 from .match import DEALS, FAIR, HAND, LETTERS, PUBLIC, Match, Move
 from .play import CHANCE, DONE, AnyGame, Seat
 
-TAGS = ("Game", "Rules", "Options", "Deal", "Commitment", "Given", "Players", "Seed", "Result", "Check")
-OPTIONAL = {"Commitment", "Given", "Seed", "Result"}
+TAGS = ("Game", "Rules", "Options", "Components", "Deal", "Commitment", "Given", "Players", "Seed", "Result", "Check")
+OPTIONAL = {"Components", "Commitment", "Given", "Seed", "Result"}
 OPEN = "..."  # closes a line whose draft is still open
 
 _TAG = re.compile(r'\[([A-Za-z]+) "([^"]*)"\](?:[ \t]*;.*)?')
@@ -61,6 +61,8 @@ def write(match: Match[Any]) -> str:
         "Deal": match.deal,
         "Players": "; ".join(check_name(name) for name in match.players),
     }
+    if match.game.edition:
+        tags["Components"] = match.game.edition
     if match.commitment:
         tags["Commitment"] = match.commitment
     if match.given:
@@ -171,6 +173,7 @@ class _Reader:
             raise self.error(str(error)) from None
         if tags["Rules"] != game.version:
             raise self.error(f"the record follows rules {tags['Rules']:.20}, this program plays rules {game.version}")
+        self._same_components(game)
         dealt = tags["Deal"]
         if dealt not in DEALS:
             raise self.error(f"there is no deal '{dealt:.20}'; there are: {', '.join(DEALS)}")
@@ -186,6 +189,15 @@ class _Reader:
         except LunariumError as error:
             raise self.error(str(error)) from None
         return match
+
+    def _same_components(self, game: AnyGame) -> None:
+        played = self.tags.get("Components", "")
+        if played == game.edition:
+            return
+        if not played:
+            raise self.error("the record was played with the game's own components, not with a file")
+        other = f", not with {game.edition}" if game.edition else ": their file is needed"
+        raise self.error(f"the record was played with the components {played:.80}{other}")
 
     def _given(self) -> int:
         given = self.tags.get("Given", "0")

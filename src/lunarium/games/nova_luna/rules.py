@@ -36,6 +36,7 @@ class NovaLuna:
 
     name = NAME
     version = VERSION
+    edition = ""
     space = SPACE
 
     def __init__(self, **options: Value) -> None:
