@@ -1,4 +1,4 @@
-"""Random games of Nova Luna beside its slow oracle, OpenSpiel's hearts and catanatron, in one interleaved run.
+"""Random games of ours beside the slow oracle, OpenSpiel's hearts and catanatron, in one interleaved run.
 
 Machines are noisy, so every round times all of them, one after another, and what counts is the median of the
 rounds' ratios. All drive loops of the same kind from Python: who acts, what is legal, choose, apply.
@@ -24,6 +24,7 @@ from rich.progress import track
 from rich.table import Table
 
 import lunarium
+from lunarium.core.play import AnyGame
 from tests.rules.nova_luna.oracle import Race
 
 GAME = lunarium.game("nova-luna", seats=2)
@@ -37,16 +38,22 @@ class Peer(NamedTuple):
     games: int  # in a round
 
 
-def ours(rng: random.Random) -> int:
-    to_act, legal, apply, pick = GAME.to_act, GAME.legal, GAME.apply, rng.random
-    state = GAME.start()
-    moves = 0
-    while acting := to_act(state):
-        seat = acting[0]
-        actions = legal(state, seat)
-        apply(state, seat, actions[int(pick() * len(actions))])
-        moves += 1
-    return moves
+def ours(game: AnyGame) -> Callable[[random.Random], int]:
+    """One of our games, by its contract."""
+    to_act, legal, apply = game.to_act, game.legal, game.apply
+
+    def play(rng: random.Random) -> int:
+        pick = rng.random
+        state = game.start()
+        moves = 0
+        while acting := to_act(state):
+            seat = acting[0]
+            actions = legal(state, seat)
+            apply(state, seat, actions[int(pick() * len(actions))])
+            moves += 1
+        return moves
+
+    return play
 
 
 def oracle(rng: random.Random) -> int:
@@ -115,6 +122,11 @@ def micro(function: Callable[[], object], number: int) -> float:
     return min(timeit.repeat(function, number=number, repeat=5)) / number * 1e6
 
 
+def ratio(ours: list[float], theirs: list[float]) -> list[float]:
+    """Round by round."""
+    return [mine / its for mine, its in zip(ours, theirs, strict=True)]
+
+
 def spread(values: list[float], digits: int) -> str:
     low, *_, high = statistics.quantiles(values, n=10) if len(values) > 1 else (values[0], values[0])
     return f"{statistics.median(values):,.{digits}f}  ({low:,.{digits}f} – {high:,.{digits}f})"
@@ -126,10 +138,11 @@ def main() -> None:
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
     chosen = parser.parse_args()
     peers = [
-        Peer("Lunarium, Nova Luna", ours, 200),
-        Peer("slow oracle, Nova Luna", oracle, 4),
+        Peer("Nova Luna, 2 seats", ours(GAME), 200),
+        Peer("LUNA Capital, 4 seats", ours(lunarium.game("luna-capital", seats=4)), 60),
+        Peer("Nova Luna, slow oracle", oracle, 6),
         Peer("OpenSpiel, hearts", hearts(), 400),
-        Peer("catanatron", catan(), 20),
+        Peer("catanatron, 2 seats", catan(), 20),
     ]
     games: dict[str, list[float]] = {peer.name: [] for peer in peers}
     moves: dict[str, list[float]] = {peer.name: [] for peer in peers}
@@ -159,11 +172,12 @@ def report(
     markdown: bool,
 ) -> None:
     """Medians with the first and last tenth, and the ratios round by round."""
-    mine, slow, hearts_, catan_ = games
+    nova, luna, slow, hearts_, catan_ = games
     ratios = [
-        ("games a second, to the oracle's", [a / b for a, b in zip(games[mine], games[slow], strict=True)], "20"),
-        ("moves a second, to hearts'", [a / b for a, b in zip(moves[mine], moves[hearts_], strict=True)], "0.5"),
-        ("games a second, to catanatron's", [a / b for a, b in zip(games[mine], games[catan_], strict=True)], "60"),
+        ("Nova Luna's games a second, to the oracle's", ratio(games[nova], games[slow]), "20"),
+        ("Nova Luna's moves a second, to hearts'", ratio(moves[nova], moves[hearts_]), "0.5"),
+        ("Nova Luna's games a second, to catanatron's", ratio(games[nova], games[catan_]), "60"),
+        ("LUNA Capital's games a second, to catanatron's", ratio(games[luna], games[catan_]), "15"),
     ]
     rows = [["peer", "games a second", "moves a second"]]
     rows += [[name, spread(games[name], 1), spread(moves[name], 0)] for name in games]

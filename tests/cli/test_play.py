@@ -92,12 +92,12 @@ def test_the_terminal_speaks_other_languages(lang: str, command: str, sentence: 
 
 
 def test_the_environment_chooses_the_language() -> None:
-    assert "Gracz" in lunarium_command("play", typed="1\n\nquit\n", LANG="pl_PL.UTF-8").out
-    assert "Player" in lunarium_command("play", typed="1\n\nquit\n", LANG="C").out
+    assert "Gracz" in lunarium_command("play", typed="1\n1\n\nquit\n", LANG="pl_PL.UTF-8").out
+    assert "Player" in lunarium_command("play", typed="\n1\n\nquit\n", LANG="C").out
 
 
 def test_the_welcome_sets_a_table_for_those_who_typed_nothing() -> None:
-    done = lunarium_command("play", typed="7\n3\nAna\nBad;name\nBo\nrandom\nquit\n")
+    done = lunarium_command("play", typed="1\n7\n3\nAna\nBad;name\nBo\nrandom\nquit\n")
     assert done.code == 0
     assert "1, 2, 3, 4" in done.out
     assert "no quotes or semicolons" in done.out

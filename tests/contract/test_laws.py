@@ -6,8 +6,8 @@ import pytest
 
 import lunarium
 from lunarium.core.play import AnyGame
-from tests.contract import nova_luna
-from tests.contract.laws import check_explained, play_lawfully
+from tests.contract import luna_capital, nova_luna
+from tests.contract.laws import check_explained, observers, play_lawfully
 from tests.contract.toy import Tides
 
 CHUNKS = 20
@@ -31,14 +31,53 @@ def test_laws_of_nova_luna_deeply(setting: dict[str, str | int]) -> None:
 
 @pytest.mark.parametrize("setting", nova_luna.SETTINGS, ids=str)
 def test_every_action_of_the_space_is_explained(setting: dict[str, str | int]) -> None:
-    game = lunarium.game("nova-luna", **setting)
+    explain_everything(lunarium.game("nova-luna", **setting), 0.04)
+
+
+def explain_everything(game: AnyGame, share: float) -> None:
+    """All actions of the space in some states of a random game and in the last."""
     rng = random.Random(3)
     state = game.start()
     while acting := game.to_act(state):
-        if rng.random() < 0.04:
+        if rng.random() < share:
             check_explained(game, state, list(range(len(game.space))))
         game.apply(state, acting[0], rng.choice(game.legal(state, acting[0])))
     check_explained(game, state, list(range(len(game.space))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_laws_of_luna_capital(chunk: int) -> None:
+    """A thousand random games; cards, tiles and tokens are counted after every action."""
+    each = 1000 // CHUNKS
+    luna_capital._checked.clear()
+    for number in range(chunk * each, (chunk + 1) * each):
+        setting = luna_capital.SETTINGS[number % len(luna_capital.SETTINGS)]
+        game = lunarium.game("luna-capital", **setting)
+        play_lawfully(game, random.Random(number), luna_capital.invariants, deep=0.01)
+
+
+@pytest.mark.parametrize("setting", luna_capital.SETTINGS, ids=str)
+def test_laws_of_luna_capital_deeply(setting: dict[str, str | int]) -> None:
+    play_lawfully(lunarium.game("luna-capital", **setting), random.Random(7), luna_capital.invariants, deep=0.3)
+
+
+@pytest.mark.parametrize("setting", luna_capital.SETTINGS, ids=str)
+def test_every_action_of_luna_capital_is_explained(setting: dict[str, str | int]) -> None:
+    explain_everything(lunarium.game("luna-capital", **setting), 0.04)
+
+
+@pytest.mark.parametrize("setting", luna_capital.SETTINGS, ids=str)
+def test_views_of_luna_capital_are_equal_where_only_hidden_cards_differ(setting: dict[str, str | int]) -> None:
+    game = lunarium.game("luna-capital", **setting)
+    for seed in range(3):
+        rng = random.Random(seed)
+        state = game.start()
+        while acting := game.to_act(state):
+            for seat in observers(game):
+                other = luna_capital.hide(game, state, seat, rng)
+                assert game.observe(other, seat) == game.observe(state, seat)
+            game.apply(state, acting[0], rng.choice(game.legal(state, acting[0])))
 
 
 @pytest.mark.parametrize("seats", [2, 3])

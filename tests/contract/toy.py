@@ -153,6 +153,9 @@ class Tides:
     def score(self, state: State, seat: Seat) -> tuple[Line, ...]:
         return (Line("rounds", 2 * state.won[seat]), Line("unspent", 1 - state.spent[seat]))
 
+    def rival(self, state: State) -> tuple[Line, ...]:
+        return ()
+
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
             return None

@@ -6,12 +6,17 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
+from lunarium.games.luna_capital.rules import LunaCapital
 from lunarium.games.nova_luna.rules import NovaLuna
 from lunarium.words import LANGUAGES, Words, update
 from lunarium.words.catalogue import DOMAIN, LOCALE, path
 
 FORMS = {"en": 2, "es": 2, "pl": 3}
-SAME = {"es": {"Nova Luna", "Total", "Bot", "Bots: {names}"}, "pl": {"Nova Luna", "Bot"}}  # what may be as in English
+SAME = {  # what may be as in English
+    "es": {"Nova Luna", "LUNA Capital", "Total", "Bot", "Bots: {names}", "Hab-mods", "hab-mods"}
+    | {"{n} robot", "{n} robots", "robots: {count}"},
+    "pl": {"Nova Luna", "Bot", "{n} robot"},
+}
 
 COMMANDS = ("help", "undo", "redo", "hint", "why", "board", "score", "save", "quit")  # typed at the table
 
@@ -99,7 +104,7 @@ def test_commands_can_be_typed_and_are_called_what_they_are(lang: str) -> None:
     for name in typed.values():
         assert name.isalpha()
         assert name == name.lower()
-        assert name not in {*COMMANDS, *NovaLuna().space.verbs()}
+        assert name not in {*COMMANDS, *NovaLuna().space.verbs(), *LunaCapital().space.verbs()}
     for message in update.read(lang):
         if message.id and not message.pluralizable:
             for name in re.findall(r"(?:'|: )(\w+)(?:'|(?= FILE'| my-game| place))", str(message.id)):

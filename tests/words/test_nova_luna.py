@@ -253,7 +253,7 @@ def test_every_option_line_and_section(lang: str) -> None:
 
 
 def test_every_game_of_the_list_speaks() -> None:
-    assert set(words._GAMES) == set(GAMES)
+    assert set(GAMES) <= set(words._GAMES)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -4,15 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..core.play import AnyGame
-from . import nova_luna
+from . import luna_capital, nova_luna
+from .luna_capital import text as luna_capital_text
 from .nova_luna import text as nova_luna_text
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-BOARDS: Mapping[str, Callable[..., str]] = {"nova-luna": nova_luna.board}
-TEXTS: Mapping[str, Callable[..., str]] = {"nova-luna": nova_luna_text.text_board}
-STYLES: Mapping[str, Mapping[str, str]] = {"nova-luna": nova_luna_text.STYLES}
+BOARDS: Mapping[str, Callable[..., str]] = {"nova-luna": nova_luna.board, "luna-capital": luna_capital.board}
+TEXTS: Mapping[str, Callable[..., str]] = {
+    "nova-luna": nova_luna_text.text_board,
+    "luna-capital": luna_capital_text.text_board,
+}
+STYLES: Mapping[str, Mapping[str, str]] = {
+    "nova-luna": nova_luna_text.STYLES,
+    "luna-capital": luna_capital_text.STYLES,
+}
 
 
 def board(game: AnyGame, view: Any, **options: Any) -> str:

@@ -6,14 +6,17 @@ from typing import Any
 from ..core.errors import BadOption
 from ..core.play import Action, AnyGame, Seat
 from .choosing import Bot
-from .values import VALUES, Value
+from .values import PLANNERS, VALUES, Value
 
 
 def greedy(game: AnyGame) -> Bot:
-    """It plays every game that has a value function."""
+    """It plays every game that has a value function or a planner."""
+    if planner := PLANNERS.get(game.name):
+        return planner(game)
     make = VALUES.get(game.name)
     if make is None:
-        raise BadOption(f"the bot 'greedy' cannot play {game.name}; it can play: {', '.join(VALUES)}")
+        known = ", ".join([*VALUES, *PLANNERS])
+        raise BadOption(f"the bot 'greedy' cannot play {game.name}; it can play: {known}")
     value = make(game)
 
     def choose(game: AnyGame, view: Any, seat: Seat, rng: random.Random) -> Action:

@@ -7,7 +7,7 @@ from ..core.errors import BadOption
 from ..core.options import Value
 from ..core.play import AnyGame
 from ..core.record import check_seed
-from ..games import game
+from ..games import with_components
 
 
 def rules(chosen: Namespace, **more: Value) -> AnyGame:
@@ -22,7 +22,7 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
         if name in options and str(options[name]) != value:
             raise BadOption(f"option '{name}' is given twice: {options[name]} and {value}")
         options[name] = value
-    return game(chosen.game, components=components(chosen), **options)
+    return with_components(components(chosen), chosen.game, **options)
 
 
 def components(chosen: Namespace) -> Path | None:

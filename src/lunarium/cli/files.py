@@ -9,7 +9,7 @@ from typing import Any
 from ..core import record
 from ..core.errors import BadRecord, LunariumError
 from ..core.match import FAIR, HAND, Match
-from ..games import game
+from ..games import with_components
 
 LARGEST = 4 << 20  # bytes of a record
 
@@ -20,7 +20,7 @@ def load(name: str, components: Path | None = None) -> Match[Any]:
     if len(data) > LARGEST:
         raise BadRecord(f"{name}: larger than any record ({LARGEST >> 20} MiB)")
     try:
-        return record.read(data.decode(), partial(game, components=components))
+        return record.read(data.decode(), partial(with_components, components))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None

@@ -9,7 +9,7 @@ from .. import boards, words
 from ..core import record
 from ..core.errors import BadOption, BadRecord
 from ..core.match import HAND, LETTERS, PUBLIC, Match
-from ..core.play import Event
+from ..core.play import Event, total
 from ..words import Words
 from . import asked, files
 from .console import speak
@@ -37,6 +37,8 @@ def _tell(match: Match[Any], say: Words) -> None:
 
     def tell(number: int, event: Event) -> None:
         nonlocal last
+        if event.to is not None and not match.over:
+            return  # still a secret
         mark = f"{number:4} " if number != last else "     "
         last = number
         print(mark + words.event(match.game, event, match.players, say.lang))
@@ -48,11 +50,13 @@ def _tell(match: Match[Any], say: Words) -> None:
 def result(match: Match[Any], say: Words) -> str:
     """The score lines of every seat, and who won and why."""
     game = match.game
+    scores = [(name, game.score(match.state, seat)) for seat, name in enumerate(match.players)]
+    if rival := game.rival(match.state):
+        scores.append((say.say("Opponent"), rival))
     lines = []
-    for seat, name in enumerate(match.players):
-        parts = game.score(match.state, seat)
+    for name, parts in scores:
         told = ", ".join(f"{words.line(game, line.name, say.lang)} {line.points}" for line in parts)
-        more = f" = {match.totals[seat]}" if len(parts) > 1 else ""
+        more = f" = {total(parts)}" if len(parts) > 1 else ""
         lines.append(f"{name}: {told}{more}")
     outcome = game.outcome(match.state)
     if outcome:

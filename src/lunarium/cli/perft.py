@@ -9,7 +9,7 @@ from ..core.deal import deal
 from ..core.errors import BadOption, BadPosition
 from ..core.perft import divide, perft
 from ..core.play import CHANCE, AnyGame
-from ..games import game
+from ..games import with_components
 from . import asked
 
 
@@ -39,7 +39,7 @@ def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
         return rules, rules.start()
     data = position(chosen.position)
     try:
-        rules = game(data["game"], components=asked.components(chosen), **data["options"])
+        rules = with_components(asked.components(chosen), data["game"], **data["options"])
     except (KeyError, TypeError, BadOption) as error:
         raise BadPosition(f"{chosen.position}: 'game' and 'options' do not name a game: {error}") from None
     return rules, rules.position(data)

@@ -4,6 +4,7 @@ import sys
 from argparse import Namespace
 from typing import Any
 
+from .. import words
 from ..bots import BOTS, bot
 from ..core.errors import BadOption, LunariumError
 from ..core.match import HAND, Match
@@ -40,9 +41,9 @@ def _resume(chosen: Namespace, say: Words) -> Match[Any]:
 
 def _new(chosen: Namespace, say: Words) -> Match[Any]:
     if chosen.game is None:
-        chosen.game = next(iter(GAMES))
         if not (chosen.seats or chosen.option or chosen.players):
             return _ask(chosen, say)
+        chosen.game = next(iter(GAMES))
     listed = [name.strip() for name in chosen.players.split(",")] if chosen.players else []
     seats = any(pair.startswith("seats=") for pair in chosen.option) or chosen.seats
     rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
@@ -61,10 +62,12 @@ def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
 
 
 def _ask(chosen: Namespace, say: Words) -> Match[Any]:
-    """A short welcome for those who typed nothing: how many seats, and who sits there."""
-    from .. import words
-
-    print(words.title(chosen.game, say.lang))
+    """A short welcome for those who typed nothing: which game, how many seats, and who sits there."""
+    numbers = {str(number): name for number, name in enumerate(GAMES, 1)}
+    for number, name in numbers.items():
+        print(f"{number}  {words.title(name, say.lang)}")
+    chosen.game = numbers[_answer(say.say("Which game? [1]"), "1", tuple(numbers), say)]
+    print()
     print(words.about(chosen.game, say.lang))
     print()
     seats = _answer(say.say("How many players, 1 to 4? [2]"), "2", ("1", "2", "3", "4"), say)

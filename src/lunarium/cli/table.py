@@ -44,6 +44,8 @@ class Table:
         self.file = file
         self.rng = random.Random()
         self.shown: Any = None  # the state on the screen
+        self.people = [seat for seat in range(match.game.seats) if seat not in bots]
+        self.sitting: Seat | None = self.people[0] if len(self.people) == 1 else None  # who looks at the screen
         self.commands = {say.say(name): name for name in COMMANDS} | {name: name for name in COMMANDS}
 
     def play(self) -> int:
@@ -91,7 +93,9 @@ class Table:
             self.keep()
 
     def tell(self, event: Event) -> None:
-        print("  " + words.event(self.match.game, event, self.match.players, self.words.lang))
+        """What happened, if those who look at the screen may know it."""
+        if event.to is None or event.to == self.sitting or self.match.deal == HAND:
+            print("  " + words.event(self.match.game, event, self.match.players, self.words.lang))
 
     def board(self, seat: Seat | None, marks: Mapping[Action, str] | None = None) -> None:
         """The board as the seat sees it."""
@@ -105,6 +109,8 @@ class Table:
     def ask(self, seat: Seat) -> None:
         """Let a person choose: by number, by words, or a command."""
         match = self.match
+        if seat != self.sitting and match.view(None) != match.state:
+            self.pass_on(seat)
         legal = match.legal(seat)
         if match.state != self.shown:
             self.board(seat, {action: str(number) for number, action in enumerate(legal, 1)})
@@ -120,6 +126,13 @@ class Table:
             self.do(seat, legal[int(text) - 1])
         elif text:
             self.obey(seat, text)
+
+    def pass_on(self, seat: Seat) -> None:
+        """Where hands are hidden, one person must not see the other's."""
+        print("\n" * 60)
+        self.read(self.say("Pass the screen to {name}, who presses Enter", name=self.match.players[seat]))
+        self.sitting = seat
+        self.shown = None
 
     def choices(self, seat: Seat, legal: tuple[Action, ...]) -> None:
         """The legal actions with their numbers."""

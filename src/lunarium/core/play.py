@@ -134,6 +134,9 @@ class Game(Protocol[S]):
     def score(self, state: S, seat: Seat) -> tuple[Line, ...]:
         """The seat's score as it stands, line by line."""
 
+    def rival(self, state: S) -> tuple[Line, ...]:
+        """Alone against an official opponent: its score as it stands; empty otherwise."""
+
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the game is over."""
 

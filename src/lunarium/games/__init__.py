@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from ..core.errors import BadOption
 from ..core.options import Option, Value
 from ..core.play import AnyGame
+from .luna_capital import pieces as luna_capital_pieces
+from .luna_capital import rules as luna_capital
 from .nova_luna import rules as nova_luna
 
 
@@ -20,14 +22,17 @@ class Entry(NamedTuple):
 
 GAMES = {
     nova_luna.NAME: Entry(nova_luna.NovaLuna, nova_luna.OPTIONS),
+    luna_capital.NAME: Entry(luna_capital.LunaCapital, luna_capital.OPTIONS, luna_capital_pieces.load),
 }
 
 
-def game(name: str, *, components: Path | None = None, **options: Value) -> AnyGame:
-    """The rules object of a game: ``game("nova-luna", seats=2)``; raises ``BadOption``.
+def game(name: str, /, **options: Value) -> AnyGame:
+    """The rules object of a game: ``game("nova-luna", seats=2)``; raises ``BadOption``."""
+    return with_components(None, name, **options)
 
-    Where a game knows component files, ``components`` is one of the player's own; raises ``BadTable``.
-    """
+
+def with_components(components: Path | None, name: str, /, **options: Value) -> AnyGame:
+    """The same, with a component file of the player's own where the game knows them; raises ``BadTable``."""
     entry = GAMES.get(name)
     if entry is None:
         raise BadOption(f"there is no game '{name}'; there is: {', '.join(GAMES)}")

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ..core.options import Value
 from ..core.play import Action, AnyGame, Event, Outcome, Reason
-from . import nova_luna
+from . import luna_capital, nova_luna
 from .catalogue import LANGUAGES, N_, Words, language
 
 __all__ = [
@@ -44,7 +44,7 @@ class Speaker(Protocol):
     def ending(self, words: Words, game: Any, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str: ...
 
 
-_GAMES: Mapping[str, Speaker] = {"nova-luna": nova_luna}
+_GAMES: Mapping[str, Speaker] = {"nova-luna": nova_luna, "luna-capital": luna_capital}
 
 
 def _of(game: AnyGame | str) -> Speaker:

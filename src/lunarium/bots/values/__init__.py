@@ -1,11 +1,13 @@
-"""The only list of value functions, one a game."""
+"""The only list of value functions and planners, one a game."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from ...core.play import AnyGame, Seat
+from ...games.luna_capital.rules import NAME as LUNA_CAPITAL
 from ...games.nova_luna.rules import NAME as NOVA_LUNA
-from . import nova_luna
+from ..choosing import Bot
+from . import luna_capital, nova_luna
 
 
 class Value(Protocol):
@@ -18,3 +20,6 @@ class Value(Protocol):
 
 
 VALUES: dict[str, Callable[[AnyGame], Value]] = {NOVA_LUNA: nova_luna.Value}
+
+# Where the moves of a turn are too many to try them all.
+PLANNERS: dict[str, Callable[[AnyGame], Bot]] = {LUNA_CAPITAL: luna_capital.planner}

@@ -223,6 +223,10 @@ class NovaLuna:
             Line("phase-two-left", PENALTY * state.left[0] if state.seat == OVER else 0),
         )
 
+    def rival(self, state: State) -> tuple[Line, ...]:
+        """Alone there is a mark to reach, not an opponent."""
+        return ()
+
     def outcome(self, state: State) -> Outcome | None:
         if state.seat != OVER:
             return None

@@ -1,0 +1,5 @@
+"""What ``greedy`` thinks of LUNA Capital."""
+
+from .planner import planner
+
+__all__ = ["planner"]

@@ -1,0 +1,268 @@
+"""Whether the parts of a described position fit together: could the game have come here?"""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...core.errors import BadPosition
+from ...core.match import LETTERS
+from . import concessions, dealer
+from .actions import LARGEST
+from .grid import CARDS
+from .kinds import LAND
+from .pieces import CONCESSIONS
+from .settlement import DOWN
+from .state import (
+    AT,
+    BUILD,
+    BURIED,
+    CLOSE,
+    COVERED,
+    DEAL,
+    DROP,
+    EXCHANGE,
+    FOR,
+    HIDDEN,
+    KEEP,
+    LAST_PHASE,
+    LAST_ROUND,
+    LONG,
+    LOOK,
+    OVER,
+    PAY,
+    SHORT,
+    SITE,
+    SWAP,
+    TO_LOT,
+    TO_RIVAL,
+    TO_SPACE,
+    UNDER,
+    USE,
+    State,
+)
+
+if TYPE_CHECKING:
+    from .rules import LunaCapital
+
+
+def need(condition: bool, reason: str) -> None:
+    if not condition:
+        raise BadPosition(reason)
+
+
+def check(game: "LunaCapital", state: State, hidden: int) -> None:
+    """Raise ``BadPosition`` with the reason unless the parts fit; ``hidden`` cards are those a view does not show."""
+    _course(game, state)
+    _agenda(game, state)
+    _cards(game, state, hidden)
+    _tiles(game, state)
+    _now(game, state)
+    _market(game, state)
+    _built(game, state)
+    _concessions(game, state)
+    if state.seat >= 0 and not hidden:
+        need(bool(game.legal(state, state.seat)), "step: there is nothing that the seat could do")
+
+
+def _course(game: "LunaCapital", state: State) -> None:
+    over = state.seat == OVER
+    if over:
+        last = state.phase == LAST_PHASE and state.round == LAST_ROUND and state.turn == 0
+        need(last, "step: the game is over after the fourth round of phase C, when turn is 0 again")
+    need(state.round > 0 or state.phase == 0, "round: only phase A has a set-up")
+    steps = {FOR, SWAP} if game.seats > 1 else {EXCHANGE}
+    if state.step in (SWAP, FOR, EXCHANGE):
+        need(state.round == 0, "round: hands are exchanged during set-up, in round 0")
+    if state.round == 0:
+        allowed = steps | {CLOSE, DEAL}
+        need(state.step in allowed, "step: during set-up hands are dealt and exchanged")
+        need(state.step != DEAL or state.turn == 0, "turn: hands are exchanged when all is dealt")
+    need(state.robot_supply() >= 0, "seats: there are 8 robots")
+    need(state.token_supply() >= 0, "seats: there are 4 redistribution tokens")
+
+
+def _agenda(game: "LunaCapital", state: State) -> None:
+    """What is to be dealt is the rest of what a set-up, a landing ground or a refill owes."""
+    agenda = state.agenda
+    if not agenda:
+        return
+    if state.round == 0:
+        rest = dealer.opening(game.seats, game.spaces)[: len(agenda)]
+        need(agenda == rest, "deal: this is not what is left of a set-up")
+        return
+    if agenda[0] == LOOK:
+        settlement = state.settlements[state.mover]
+        landed = bool(settlement.tiles) and game.kind[settlement.tiles[-1]] == LAND
+        need(landed, "deal: the last tile placed is no landing ground")
+        fits = set(agenda) == {LOOK} and len(agenda) + len(state.drawn) <= 3 and len(agenda) <= state.deck()
+        need(fits, "deal: a landing ground shows three cards, or as many as there are")
+        return
+    refills = _refills(game, state)
+    need(any(agenda == full[: len(agenda)] for full in refills), "deal: this is not what is left of a refill")
+
+
+def _refills(game: "LunaCapital", state: State) -> list[list[int]]:
+    """The agendas, next duty last, with which the dealer can have begun before this turn."""
+    spaces = range(game.spaces)
+    top_up = [] if state.turn else [TO_LOT + space for space in spaces]
+    tiles = state.round if state.turn else state.round - 1
+    last = state.marker
+    gaps = [[last]] if game.seats > 1 else [[space, last] for space in spaces if space != last]
+    if state.turn == 0 and state.round == 1 and state.phase == 0:
+        return []
+    full = []
+    for order in gaps:
+        for cards in range(len(order) + 1):  # the deck may have run out
+            duties: list[int] = []
+            for index, space in enumerate(order):
+                duties += [TO_SPACE + space] * (index < cards) + [TO_LOT + space] * tiles
+            full.append([*duties, *top_up][::-1])
+    return full
+
+
+def _cards(game: "LunaCapital", state: State, hidden: int) -> None:
+    """Every card is somewhere; what is seen in a hand lies nowhere open."""
+    open_cards = {*state.market, *state.rival_cards}
+    placed = {*state.drawn, *state.bottom}
+    for seat, settlement in enumerate(state.settlements):
+        placed |= {*settlement.cards, *state.hands[seat]}
+        open_cards |= {card for card, face in zip(settlement.cards, settlement.faces, strict=True) if face != DOWN}
+    placed |= open_cards
+    seen = {card for cards in state.seen for card in cards}
+    for seat, cards in enumerate(state.seen):
+        where = f"seat {LETTERS[seat]}: seen"
+        need(not open_cards & set(cards), f"{where}: a card of these lies open")
+        twice = any(set(cards) & set(other) for other in state.seen[:seat])
+        need(not twice, f"{where}: somebody else has a card of these")
+        need(not set(cards) & set(state.pool), f"{where}: a card of these is also unseen")
+    missing = next((card for card in range(1, CARDS + 1) if card not in placed | seen | {*state.pool}), 0)
+    need(not missing, f"card {game.cards[missing].id} is nowhere")
+    need(hidden > 0 or seen <= placed, "seen: a card is nowhere")
+    unplaced = len(state.pool) + len(seen - placed)
+    need(state.fresh + hidden == unplaced, f"deck: {unplaced - hidden} cards were never dealt, not {state.fresh}")
+    need(state.fresh >= 0, "deck: there are no fewer than 0 cards")
+
+
+def _tiles(game: "LunaCapital", state: State) -> None:
+    """The tiles of all phases so far are somewhere, those of this phase where they can be, no others."""
+    where = Counter(state.tower) + Counter(state.box) + Counter(state.aside) + Counter(state.rival_tiles)
+    for lot in state.lots:
+        where += Counter(lot)
+    for settlement in state.settlements:
+        where += Counter(settlement.tiles)
+    if state.tile:
+        where[state.tile] += 1
+    expected = {tile for phase in range(state.phase + 1) for tile in game.towers[phase]}
+    strange = min(where.keys() - expected, default=0)
+    need(not strange, f"tile {game.components.tiles[strange].name} is not in the game now")
+    missing = min(expected - where.keys(), default=0)
+    need(not missing, f"tile {game.components.tiles[missing].name} is nowhere")
+    present = [*state.tower, *state.aside, *(tile for lot in state.lots for tile in lot)]
+    phase = set(game.towers[state.phase])
+    need(phase.issuperset(present), "tower: tiles of another phase have left the market")
+    dealt = len(phase) - len(state.tower)
+    rounds = max(state.round, 1)
+    taken = max(game.seats, 2)  # lots a round; alone the automaton takes one too
+    turns = game.seats - 1 if state.seat == OVER else state.turn
+    due = game.spaces * rounds + taken * rounds * (rounds - 1) // 2 + turns * state.round
+    due -= sum(1 for duty in state.agenda if duty >= TO_LOT)
+    need(dealt == due, f"tower: {due} tiles of the phase are dealt by now, not {dealt}")
+
+
+def _market(game: "LunaCapital", state: State) -> None:
+    """Every space has a card and as many tiles as the round says, but for what was taken or is to be dealt."""
+    gone = _gone(game, state)
+    for space, lot in enumerate(state.lots):
+        where = f"space {space + 1}"
+        tiles = 0 if space in gone else max(state.round, 1) - state.agenda.count(TO_LOT + space)
+        need(len(lot) == tiles, f"{where}: {tiles} tiles lie there, not {len(lot)}")
+        empty = space in gone or TO_SPACE + space in state.agenda
+        need(not empty or not state.market[space], f"{where}: its card is not there now")
+        need(empty or bool(state.market[space]) or not state.fresh, f"{where}: its card is missing")
+
+
+def _gone(game: "LunaCapital", state: State) -> list[int]:
+    """The spaces whose lots were taken and not refilled."""
+    if state.seat == OVER:
+        return [space for space, lot in enumerate(state.lots) if not lot]
+    return [state.taken] if state.taken >= 0 and state.step != PAY else []
+
+
+def _now(game: "LunaCapital", state: State) -> None:
+    """The mover's things in progress belong to the step."""
+    step, mover = state.step, state.mover
+    looking = step in (KEEP, UNDER) or state.agenda[:1] == [LOOK]
+    taking = state.round > 0 and state.seat != OVER and (step in range(PAY, CLOSE + 1) or looking)
+    need((state.taken >= 0) == taking, "now: a lot is taken from the step 'discard' to 'done'")
+    need(step != PAY or state.taken == state.marker, "now: only the marked lot is paid for")
+    need((state.lifted >= 0) == (step == DROP), "now: a tile is lifted exactly at the step 'drop'")
+    if step == DROP:
+        space, index = divmod(state.lifted, LARGEST)
+        need(index < len(state.lots[space]), "now: no tile lies where one is lifted")
+        need(state.tokens[mover] > 0, "now: a redistribution needs a token")
+    _chosen(game, state)
+    tiles = len(state.aside) + (state.tile > 0)
+    fewest = {BUILD: state.round, AT: state.round, COVERED: state.round, BURIED: state.round, USE: 2, SITE: 1}
+    most = state.round if step in (*fewest, SITE) else state.round - 1 if looking else 0
+    need(fewest.get(step, 0) <= tiles <= most, f"now: {tiles} tiles cannot be left to be placed at this step")
+    need((state.tile > 0) == (step == SITE), "now: a tile is chosen exactly at the step 'site'")
+    cards = {KEEP: (1, 2, 3), UNDER: (2,), DEAL: (0, 1, 2) if looking else (0,)}.get(step, (0,))
+    need(len(state.drawn) in cards, f"now: {len(state.drawn)} cards of a landing ground are not right at this step")
+    if step == UNDER or (step == KEEP and len(state.drawn) > 1):
+        need(bool(state.settlements[mover].tiles), "now: there is no landing ground")
+
+
+def _chosen(game: "LunaCapital", state: State) -> None:
+    """The card chosen is in the mover's hand, and could be chosen so."""
+    step, mover = state.step, state.mover
+    hand = state.hands[mover]
+    if step in (FOR, AT, COVERED, BURIED):
+        view = state.card == HIDDEN and HIDDEN in hand
+        need(view or state.card in hand, "now: the card chosen is one of the hand")
+        need(step != COVERED or state.robots[mover] > 0, "now: there is no robot to put on the card")
+        if step == BURIED and not view:
+            fits = any(state.settlements[mover].fits(game.number[card]) for card in hand)
+            need(not fits, "now: face down only where no card of the hand fits")
+    else:
+        need(state.card == HIDDEN, "now: no card is chosen at this step")
+    if state.step in (PAY, BUILD):
+        need(bool(hand), "step: the hand is empty")
+
+
+def _built(game: "LunaCapital", state: State) -> None:
+    """A card a turn, unless the deck ran out; hands as they were dealt during set-up."""
+    over = state.seat == OVER
+    for seat, settlement in enumerate(state.settlements):
+        where = f"seat {LETTERS[seat]}"
+        turns = 4 * state.phase + max(state.round - 1, 0)
+        turns += over or (state.round > 0 and (seat - state.first) % game.seats < state.turn)
+        if seat == state.mover and state.taken >= 0 and state.step not in (PAY, BUILD, AT, COVERED, BURIED):
+            turns += 1
+        built = len(settlement.cards)
+        need(built == turns or (built < turns and not state.fresh), f"{where}: {turns} cards are built, not {built}")
+        if state.round == 0:
+            cards = dealer.HAND - state.agenda.count(seat)
+            need(len(state.hands[seat]) == cards, f"{where}: {cards} cards were dealt")
+    if game.seats == 1:
+        rounds = 4 * state.phase + max(state.round - 1, 0) + over
+        cards = rounds if state.round else dealer.HAND - state.agenda.count(TO_RIVAL)
+        built = len(state.rival_cards)
+        need(built == cards or (built < cards and not state.fresh), f"automaton: it has {cards} cards, not {built}")
+        partly = state.round + over
+        tiles = 10 * state.phase + partly * (partly - 1) // 2 if state.round else 0
+        need(len(state.rival_tiles) == tiles, f"automaton: it has {tiles} tiles, not {len(state.rival_tiles)}")
+
+
+def _concessions(game: "LunaCapital", state: State) -> None:
+    """One long-term, then two short-term ones; claimed in phases that are over."""
+    due = state.agenda.count(LONG) + state.agenda.count(SHORT)
+    need(len(state.concessions) == 3 - due, f"concessions: {3 - due} are revealed, not {len(state.concessions)}")
+    need(len(set(state.concessions)) == len(state.concessions), "concessions: one is there twice")
+    for index, number in enumerate(state.concessions):
+        card = CONCESSIONS[number]
+        need(card.long == (index == 0), "concessions: the long-term one comes first, then two short-term ones")
+        need(game.seats > 1 or card.asks != "fewest-rows", "concessions: alone, L1 is removed")
+        phases = state.phase + (state.seat == OVER)
+        need(state.claimed[index] < phases, f"concessions: {card.id} cannot be claimed before the phase ends")
+        if state.seat == OVER and state.claimed[index] < 0:
+            missed = any(concessions.met(game, state, seat, number) for seat in range(game.seats))
+            need(not missed, f"concessions: {card.id} is met, so it was claimed")
