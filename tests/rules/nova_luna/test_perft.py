@@ -3,65 +3,18 @@
 import copy
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import lunarium
 from lunarium.core.deal import draw
-from lunarium.core.options import Value
 from lunarium.core.perft import after, divide, perft, settled
-from lunarium.core.play import AnyGame
-from lunarium.games.nova_luna.state import State
 from lunarium.games.nova_luna.tiles import TILES
+from tests.perft.settings import Setting, reach, settings, title
 from tests.rules.nova_luna.oracle import DEALER, SEATS, Oracle, new_game
 
-COUNTS = Path(__file__).parents[2] / "perft" / "nova-luna.txt"
+SETTINGS = settings("nova-luna")
 ORACLE_LIMIT = 1500  # lines of play that the plain implementation counts
-
-
-class Setting(NamedTuple):
-    """A line of the file: a set-up, and the count at every depth from 1."""
-
-    options: tuple[tuple[str, Value], ...]
-    seed: str
-    playout: int
-    counts: tuple[int, ...]
-
-
-def settings() -> list[Setting]:
-    """The lines of the file, such as ``seats=2 seed=moon playout=40 ;D1 3 ;D2 9``."""
-    found = []
-    for line in COUNTS.read_text(encoding="utf-8").splitlines():
-        if not line or line.startswith("#"):
-            continue
-        head, *counts = line.split(";")
-        values = dict(word.split("=", 1) for word in head.split())
-        seed, playout = values.pop("seed"), int(values.pop("playout", "0"))
-        depths = [count.split() for count in counts]
-        assert [depth for depth, _ in depths] == [f"D{number}" for number in range(1, len(depths) + 1)]
-        found.append(Setting(tuple(values.items()), seed, playout, tuple(int(count) for _, count in depths)))
-    return found
-
-
-def title(setting: Setting) -> str:
-    options = " ".join(str(value) for _, value in setting.options)
-    return f"{options} {setting.seed} {setting.playout}"
-
-
-def reach(setting: Setting) -> tuple[AnyGame, State, list[str]]:
-    """The position after the playout, with the words the seats said: the seed chooses for everybody."""
-    game = lunarium.game("nova-luna", **dict(setting.options))
-    state: State = settled(game, game.start(), setting.seed)
-    said = []
-    for number in range(setting.playout):
-        (seat,) = game.to_act(state)
-        legal = game.legal(state, seat)
-        action = legal[draw(setting.seed, "playout", number, len(legal))]
-        said.append(game.space.words(action))
-        state = settled(game, after(game, state, seat, action), setting.seed)
-    return game, state, said
 
 
 @cache
@@ -97,7 +50,7 @@ def plain_perft(plain: Oracle, depth: int, seed: str) -> int:
     return leaves
 
 
-@pytest.mark.parametrize("setting", settings(), ids=title)
+@pytest.mark.parametrize("setting", SETTINGS, ids=title)
 def test_perft_is_as_recorded(setting: Setting) -> None:
     game, state, _ = reach(setting)
     before = state.copy()
@@ -106,7 +59,7 @@ def test_perft_is_as_recorded(setting: Setting) -> None:
     assert state == before
 
 
-@pytest.mark.parametrize("setting", settings(), ids=title)
+@pytest.mark.parametrize("setting", SETTINGS, ids=title)
 def test_plain_perft_is_as_recorded(setting: Setting) -> None:
     options = dict(setting.options)
     plain = new_game(int(options.pop("seats")), **{key: str(value) for key, value in options.items()})
@@ -118,7 +71,7 @@ def test_plain_perft_is_as_recorded(setting: Setting) -> None:
         assert plain_perft(copy.deepcopy(plain), depth, setting.seed) == count
 
 
-@pytest.mark.parametrize("setting", settings(), ids=title)
+@pytest.mark.parametrize("setting", SETTINGS, ids=title)
 def test_divide_sums_up_to_perft(setting: Setting) -> None:
     game, state, _ = reach(setting)
     depth = len(setting.counts) - 1
@@ -129,7 +82,7 @@ def test_divide_sums_up_to_perft(setting: Setting) -> None:
 
 
 def test_perft_of_depth_0_is_one_and_beyond_the_end_none() -> None:
-    setting = Setting((("seats", 1),), "end", 0, ())
+    setting = Setting("nova-luna", (("seats", 1),), "end", 0, ())
     game, state, _ = reach(setting)
     while game.to_act(state):
         state = settled(game, after(game, state, 0, game.legal(state, 0)[0]), "end")
@@ -157,7 +110,7 @@ ORDERS: list[tuple[int, int, str]] = [
 
 @pytest.mark.parametrize(("seats", "playout", "words"), ORDERS)
 def test_legal_actions_come_row_by_row_from_the_north(seats: int, playout: int, words: str) -> None:
-    game, state, _ = reach(Setting((("seats", seats),), "moon", playout, ()))
+    game, state, _ = reach(Setting("nova-luna", (("seats", seats),), "moon", playout, ()))
     (seat,) = game.to_act(state)
     assert ", ".join(game.space.words(action) for action in game.legal(state, seat)) == words
 
