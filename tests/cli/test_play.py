@@ -138,3 +138,28 @@ def test_a_person_with_the_real_box_deals_by_hand(tmp_path: Path) -> None:
     assert len(match.state.pool) == 68 - 11
     again = lunarium_command("play", "--resume", str(save), typed="quit\n")
     assert again.code == 0
+
+
+def test_a_whole_game_of_luna_capital_keeps_the_bots_secrets(tmp_path: Path) -> None:
+    save = tmp_path / "luna.txt"
+    done = lunarium_command("play", "luna-capital", "--players", "Ana,random", "--save", str(save), typed="1\n" * 500)
+    assert done.code == 0
+    match = record.read(save.read_text(encoding="utf-8"), lunarium.game)
+    assert match.over
+    record.verify(match)
+    assert "Ana receives card" in done.out
+    assert "bot random receives card" not in done.out
+
+
+def test_alone_against_the_automaton_its_score_is_told() -> None:
+    done = lunarium_command("play", "luna-capital", "--seats", "1", "--seed", "solo", typed="1\n" * 400)
+    assert done.code == 0
+    assert "Opponent: " in done.out
+
+
+def test_hot_seat_with_hidden_hands_passes_the_screen() -> None:
+    done = lunarium_command("play", "luna-capital", "--players", "Ana,Bo", "--seed", "hot", typed="\n1\n\n1\nquit\n")
+    assert done.code == 0
+    assert "Pass the screen to Ana" in done.out
+    assert "Pass the screen to Bo" in done.out
+    assert "receives card" not in done.out
