@@ -52,6 +52,7 @@ def test_choices_are_legal_repeatable_and_leave_the_view_alone(name: str, option
         assert log(game, name, seed) == log(game, name, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 400, CHUNK))
 def test_greedy_beats_random(start: int) -> None:
     """More than 97 % of 400 games, as many from each seat: at most one lost in fifty."""
@@ -79,6 +80,7 @@ def test_greedy_beats_several_random(seats: int) -> None:
         assert outcome.ranks[number % seats] == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "most"), [("each", 88), ("running", 125)])
 @pytest.mark.parametrize("start", range(0, 300, CHUNK))
 def test_greedy_alone(count: str, most: int, start: int) -> None:

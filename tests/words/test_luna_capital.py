@@ -29,8 +29,7 @@ from lunarium.games.luna_capital.state import (
     State,
 )
 from lunarium.words import LANGUAGES, Words
-from lunarium.words.luna_capital import concessions, pieces
-from lunarium.words.luna_capital.about import _LINES
+from lunarium.words.luna_capital import LINES, concessions, pieces
 from tests.words.luna_capital import CARD, GAME, NAME, NAMES, SAMPLE, TILE, each_language, fine, half_dealt, told
 
 
@@ -212,7 +211,7 @@ def test_every_option_and_line(lang: str) -> None:
             fine(text)
     alone = LunaCapital(seats=1)
     lines = {line.name for line in (*game.score(game.start(), 0), *alone.automaton_score(alone.start()))}
-    assert lines == set(_LINES)
+    assert lines == set(LINES)
     assert len({words.line(NAME, name, lang) for name in lines}) == len(lines) == 12
     for name in lines:
         fine(words.line(NAME, name, lang))

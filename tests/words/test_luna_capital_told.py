@@ -36,10 +36,10 @@ def test_every_code_of_the_rules_has_words() -> None:
     assert codes("Event", 0, *RULES.glob("*.py")) == set(events._EVENTS)
     file, due = RULES / "reasons.py", reasons_of_the_rules._NEXT.values()
     assert codes("Reason", 0, file) | {code for code, _ in due} == set(reasons._REASONS) | set(reasons._OWN)
-    assert codes("Reason", 1, file) | {section for _, section in due} == set(reasons._SECTIONS)
+    assert codes("Reason", 1, file) | {section for _, section in due} == set(reasons.SECTIONS)
     for lang in LANGUAGES:
-        said = {words.section(GAME, section, lang) for section in reasons._SECTIONS}
-        assert len(said) == len(reasons._SECTIONS)
+        said = {words.section(GAME, section, lang) for section in reasons.SECTIONS}
+        assert len(said) == len(reasons.SECTIONS)
         for text in said:
             fine(text)
 

@@ -246,7 +246,7 @@ def test_every_option_line_and_section(lang: str) -> None:
     assert len({words.line("nova-luna", name, lang) for name in lines}) == len(lines) == 5
     for name in lines:
         fine(words.line("nova-luna", name, lang))
-    for section in reasons._SECTIONS:
+    for section in reasons.SECTIONS:
         fine(words.section("nova-luna", section, lang))
     assert words.title("nova-luna", lang) == words.title(NovaLuna(), lang) == "Nova Luna"
     fine(words.about(NovaLuna(), lang))

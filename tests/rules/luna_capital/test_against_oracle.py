@@ -19,6 +19,8 @@ from lunarium.games.luna_capital.state import State
 from tests.rules.luna_capital import oracle
 from tests.rules.luna_capital.oracle import CARDS, CONCESSIONS, METEORITE, PlacedCard, Position, Settlement
 
+pytestmark = pytest.mark.slow
+
 TABLES: dict[int, list[dict[str, Value]]] = {
     1: [{"seats": 1}],
     2: [{"seats": 2}],

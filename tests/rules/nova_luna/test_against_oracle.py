@@ -14,6 +14,8 @@ from lunarium.games.nova_luna.tiles import TILES
 from tests.contract.nova_luna import SETTINGS as TABLES
 from tests.rules.nova_luna.oracle import DEALER, SEATS, Oracle, Solitaire, cell_name, new_game
 
+pytestmark = pytest.mark.slow
+
 ALONE = 150  # games
 TOGETHER = 60
 

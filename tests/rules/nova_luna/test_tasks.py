@@ -78,6 +78,7 @@ def compare(display: Display) -> None:
     assert display.edge == sorted(set(display.edge))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stock", [all_colours, two_colours])
 @pytest.mark.parametrize("growth", [anywhere, compact, straggling])
 def test_tasks_fulfilled_and_open_cells_equal_a_flood_fill(growth: Growth, stock: Stock) -> None:
