@@ -10,7 +10,7 @@ from typing import Final
 
 from ...core.flat import Flat
 from .cells import END, NEAR, ORIGIN
-from .tiles import COLOUR, COUNT, GUARD, LANE, NEEDS
+from .tiles import COLOUR, COUNT, GUARD, LANE, LANES, NEEDS
 
 FREE: Final = 0  # an empty cell that touches no tile
 EDGE: Final = 255  # an empty cell that a tile may go to; any other number is a slot + 1
@@ -32,6 +32,7 @@ def _asked(tasks: _Open) -> int:
 FIELD: Final = 48  # bits, a slot each
 ALL: Final = 7  # every task is open
 _OPEN = tuple(tuple(_open(tile, mask) for mask in range(8)) for tile in range(COUNT + 1))
+_FIELDS = tuple(FIELD * colour for colour in COLOUR)  # by tile: where the field of its colour begins
 _WANT = tuple(tuple(_asked(tasks) for tasks in masks) for masks in _OPEN)
 
 
@@ -83,7 +84,7 @@ class Display(Flat):
         grid, edge, tiles, group, touch = self.grid, self.edge, self.tiles, self.group, self.touch
         slot = len(tiles)
         bit = near = 1 << slot
-        colour = COLOUR[tile]
+        lane = LANES[tile]
         have = GUARD
         size = 1
         joined: list[int] = []  # roots of the groups that the tile joins into one
@@ -99,25 +100,25 @@ class Display(Flat):
                 near |= 1 << root
                 while (up := group[root]) >= 0:
                     root = up
-                its = COLOUR[tiles[root]]
-                if its != colour:
+                its = LANES[tiles[root]]
+                if its != lane:
                     if not touch[root] & bit:
                         touch[root] |= bit
-                        have -= LANE[its] * up
+                        have -= its * up
                 elif root not in joined:
                     joined.append(root)
                     size -= up
                     near |= touch[root]
-                    have -= LANE[its] * up
+                    have -= lane * up
         tiles.append(tile)
         self.cells.append(cell)
         self.have.append(have)
         tasks = _OPEN[tile][ALL]
         self.open.append(tasks)
         touch.append(near)
-        watching = self.want >> FIELD * colour & near
+        watching = self.want >> _FIELDS[tile] & near
         if watching:
-            self._recount(watching, size, LANE[colour], joined)
+            self._recount(watching, size, lane, joined)
         self.want |= _WANT[tile][ALL] << slot
         for root in joined:
             group[root] = slot

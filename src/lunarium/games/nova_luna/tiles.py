@@ -55,6 +55,7 @@ NOTHING = 0
 TILES = (Tile("-", 0, 0, ()), *_read())
 COUNT = len(TILES) - 1
 COLOUR = tuple(tile.colour for tile in TILES)
+LANES = tuple(LANE[colour] for colour in COLOUR)
 COST = tuple(tile.cost for tile in TILES)
 NEEDS = tuple(tuple(sum(LANE[LETTERS.index(c)] for c in task) for task in tile.tasks) for tile in TILES)
 INDEX = {tile.name: index for index, tile in enumerate(TILES)}

@@ -15,9 +15,9 @@ from .weights import Weights
 
 IN_PHASE: Final = 10  # tiles that a seat takes: 1 + 2 + 3 + 4
 ALL_TILES: Final = 30
-MOST: Final = 12  # in the tables: projects of a group, liberties, meteorites more
+MOST: Final = 12  # in the tables: projects of a group, and its liberties
 _LACKING: Final = 13  # in the tables: tiles that a concession lacks
-_MANY_SITES: Final = 50
+_MANY_SITES: Final = 50  # more than 12 cards have
 
 
 class Goal(NamedTuple):
@@ -60,6 +60,7 @@ class Outlook:
         self.time = self.tiles / ALL_TILES
         self.turns = LAST_ROUND - of.round
         self.builds = self.turns + LAST_ROUND * (LAST_PHASE - of.phase)
+        self.borders = 2 * weights.border
         self.groups = _groups(weights, self.tiles)
         self.fruit = 1 - exp(-weights.fruit * self.tiles)
         self.near = min(weights.near_most, weights.near * self.tiles)
@@ -147,7 +148,7 @@ def _asking(cards: list[Concession], which: int) -> list[int]:
 @lru_cache(maxsize=512)
 def _race(others: tuple[int, ...], reach: float) -> list[float]:
     """By own meteorites: the prize to be expected."""
-    return [_prize(mine, others, reach) for mine in range(3 * MOST)]
+    return [_prize(mine, others, reach) for mine in range(_MANY_SITES)]
 
 
 def _prize(mine: int, others: tuple[int, ...], reach: float) -> float:

@@ -30,6 +30,7 @@ from .survey import Group, Survey
 
 _ROOM: Final = (0.0, 0.7, 1.2, 1.7, 2.1, 2.5, 2.9, 3.2, 3.5, 3.8, 4.1)  # by numbers that fit: cards in a row's opening
 _NEW_ROW: Final = 5.0
+_IDLE: Final = (METEORITE, LANDING, LOGISTICS)  # projects that may be worth less than their site
 _FRUITS: Final = range(PEARS, VARIED + 1)
 _FIRST_ROOM: Final = 4  # twice the liberties of a group that has not begun
 
@@ -69,16 +70,18 @@ class Reading(Survey):
     def _rank(self, groups: list[Group]) -> tuple[float, Group, int]:
         """The value of some groups of one type, the largest, and twice its liberties."""
         outlook = self.outlook
-        weights = outlook.weights
+        table, borders = outlook.groups, outlook.borders
         best, main, room = -1.0, groups[0], 0
         for group in groups:
             size, free, border = group
-            twice = min(2 * MOST, int(2 * len(free) + 2 * weights.border * border))
-            its = outlook.groups[min(size, MOST)][twice]
+            twice = 2 * len(free) + int(borders * border)
+            if twice > 2 * MOST:
+                twice = 2 * MOST
+            its = table[size if size < MOST else MOST][twice]
             if its > best:
                 best, main, room = its, group, twice
         if len(groups) > 1:
-            time = min(1.0, 2 * outlook.time)
+            weights, time = outlook.weights, min(1.0, 2 * outlook.time)
             for group in groups:
                 if group is not main:
                     worth = weights.stray + (0.0 if group[1].isdisjoint(main[1]) else weights.bridge)
@@ -128,7 +131,7 @@ class Reading(Survey):
         found = self._best.get(kind)
         if found is None:
             found = (0, 0.0)
-            for site in open_sites(self.settlement, kind):
+            for site in self._rubble() if kind == DEMO else open_sites(self.settlement, kind):
                 gain = self.gain(kind, site)
                 if not found[0] or gain > found[1]:
                     found = (site, gain)
@@ -217,6 +220,13 @@ class Reading(Survey):
         found = self.outlook.fruit
         return fruit_value(*fruits, found) - fruit_value(*self.fruits, found)
 
+    def _rubble(self) -> list[int]:
+        """Sites that a demolition may do good to, or at least no harm."""
+        settlement = self.settlement
+        kinds = settlement.kinds
+        idle = [site for site in settlement.sites if TYPE[kinds[site]] in _IDLE]
+        return settlement.empty[:1] + settlement.shells + idle or settlement.sites
+
     def _demolition(self, site: int, was: int) -> float:
         """A site more, if what stood there was worth less."""
         outlook, which = self.outlook, TYPE[was]
@@ -226,7 +236,7 @@ class Reading(Survey):
             value = self._cleared() - outlook.weights.shell * outlook.time
         elif which == METEORITE and not outlook.asking[which] and all(of != which for of, _, _ in self.habs):
             value = outlook.race[self.counts[which] - 1] - outlook.race[self.counts[which]]
-        elif which in (LANDING, LOGISTICS):
+        elif which in _IDLE[1:]:
             value = 0.0
         else:
             return -1.0

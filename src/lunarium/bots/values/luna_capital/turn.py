@@ -15,7 +15,7 @@ from .outlook import Horizon, Outlook, horizon
 from .reading import Reading
 from .weights import Weights
 
-LOOKED_AT: Final = 12  # builds of a lot that are looked at with its tiles
+LOOKED_AT: Final = 10  # builds of a lot that are looked at with its tiles
 TRIED: Final = 3  # of these, those whose tiles are placed one by one
 _NEVER: Final = -1000.0
 _MEAN: Final = 3.0  # quality of a card

@@ -11,7 +11,7 @@ class Weights(NamedTuple):
     border: float = 0.5  # of a liberty, for a quadrant where no card lies yet
     stray: float = 1.0  # for a vital project outside its largest group, at the start of the game
     bridge: float = 2.0  # more, where one site would join it
-    fruit: float = 0.07  # how fast a lacking fruit is found
+    fruit: float = 0.08  # how fast a lacking fruit is found
     near: float = 0.012  # chance a tile to come that an empty site around a hab-mod gets its type
     near_most: float = 0.25
     offices: float = 0.1  # of the tiles to come, those that a complex may hope for
@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     tightness: float = 1.6  # how soon rows become too tight
     card: float = 0.5  # for a card in hand beyond its points, while there is something to build
     quality: float = 0.3  # for a good card in hand against a mean one
-    robot: float = 1.5
+    robot: float = 1.0
     token: float = 1.0
     meteorites: float = 1.5  # how far a lead in meteorites has to reach, at the start of the game
     tile_hope: float = 0.09  # how fast a tile that a concession lacks is found
