@@ -5,9 +5,11 @@ import random
 import pytest
 
 from lunarium.core.play import CHANCE, Event
+from lunarium.games.luna_capital import actions
+from lunarium.games.luna_capital.kinds import LAND
 from lunarium.games.luna_capital.rules import LunaCapital
 from lunarium.games.luna_capital.settlement import DOWN
-from lunarium.games.luna_capital.state import HIDDEN
+from lunarium.games.luna_capital.state import HIDDEN, LOT, State
 from tests.contract import luna_capital as contract
 from tests.rules.luna_capital.table import Table
 
@@ -100,12 +102,64 @@ def test_a_payment_hides_which_card_went() -> None:
     assert paid == [Event("pay", 0, (state.taken,)), Event("discard", 0, (seen[0],), to=0)]
 
 
-def test_nothing_is_seen_in_an_empty_hand() -> None:
+def test_a_card_paid_secretly_was_still_seen_by_all() -> None:
     table = Table(2, ["first A"]).begin()
     table.give(0, "K30")
     table.state.seen[0] = [table.card("K30")]
     table.act("lot 1", "discard K30")
-    assert table.state.seen[0] == [table.told("take")[-1][1]]
+    view = table.game.observe(table.state, 1)
+    assert table.card("K30") in view.seen[0]
+    assert table.card("K30") not in view.pool
+    assert view.bottom == [HIDDEN]
+
+
+def test_which_of_an_old_and_a_seen_card_was_paid_first_is_never_told() -> None:
+    views = []
+    for old, then in (("K01", "K30"), ("K30", "K01")):
+        table = Table(2, ["first A"]).begin()
+        table.give(0, "K01", "K30")
+        table.state.seen[0] = [table.card("K30")]
+        for card in (old, then):
+            table.state.bottom.append(table.card(card))
+            table.state.knower.append(0)
+            table.state.hands[0].remove(table.card(card))
+        views.append(table.game.observe(table.state, 1))
+    assert views[0] == views[1]
+
+
+def thrifty(game: LunaCapital, state: State, rng: random.Random) -> int:
+    """A random action that leaves the marked lot and prefers landing grounds, so that the deck runs out."""
+    legal = game.legal(state, state.seat)
+    if state.step != LOT:
+        return rng.choice(legal)
+    lots = [action for action in legal if actions.LOT <= action < actions.LOT + 4]
+    plain = [action for action in lots if action != actions.LOT + state.marker] or lots
+    landing = [one for one in plain if any(game.kind[tile] == LAND for tile in state.lots[one - actions.LOT])]
+    return rng.choice(landing or plain) if rng.random() < 0.9 else rng.choice(lots)
+
+
+SHOWN = CARDS | dict.fromkeys(("look", "keep", "discard", "bury", "under"), 1)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_pool_of_a_view_is_exactly_what_the_observer_has_not_seen(seats: int) -> None:
+    game = LunaCapital(seats=seats)
+    for seed in range(12 if seats == 4 else 4):
+        rng = random.Random(seed)
+        state = game.start()
+        shown: dict[int | None, set[int]] = {seat: set() for seat in (None, *range(seats))}
+        told: list[Event] = []
+        while acting := game.to_act(state):
+            action = rng.choice(game.legal(state, CHANCE)) if acting == (CHANCE,) else thrifty(game, state, rng)
+            for seat in shown:
+                view = game.observe(state, seat)
+                assert view.pool == [card for card in range(1, 69) if card not in shown[seat]]
+                assert acting != (CHANCE,) or action in game.legal(view, CHANCE)
+            told.clear()
+            game.apply(state, acting[0], action, told.append)
+            for event in told:
+                for seat in shown if event.to is None else (event.to,):
+                    shown[seat] |= set(event.facts[: SHOWN.get(event.kind, 0)])
 
 
 def test_a_landing_ground_is_for_its_owners_eyes() -> None:
@@ -159,17 +213,3 @@ def test_the_dealers_choices_in_a_view_are_what_the_observer_has_not_seen() -> N
         table.game.apply(table.state, seat, table.game.legal(table.state, seat)[0])
     view = table.game.observe(table.state, 0)
     assert set(table.game.legal(table.state, CHANCE)) <= set(table.game.legal(view, CHANCE))
-
-
-def test_a_payment_with_the_only_card_that_all_saw_being_taken_is_known_to_all() -> None:
-    table = Table(2, ["first A"]).begin()
-    state = table.state
-    card = state.pool.pop()  # as if it had been taken openly before
-    state.pool = sorted([*state.pool, *state.hands[0]])
-    state.fresh = len(state.pool)
-    state.hands[0], state.seen[0] = [card], [card]
-    table.act(f"lot {state.marker + 1}", f"discard {table.game.cards[card].id}")
-    view = table.game.observe(state, 1)
-    assert view.bottom == [card]
-    assert card not in view.pool
-    assert card not in view.seen[0]

@@ -55,9 +55,11 @@ def deal(game: "LunaCapital", state: State) -> _Actions:
         return tuple(CONCESSION + card for card in _SHORTS if card not in state.concessions)
     if duty == WHO_IS_FIRST:
         return tuple(range(FIRST, FIRST + game.seats))
-    if state.fresh or state.bottom[0] == HIDDEN:
+    if state.fresh:
         return tuple(state.pool)
-    return (state.bottom[0],)
+    if state.bottom[0] != HIDDEN:
+        return (state.bottom[0],)
+    return tuple(sorted({*state.pool, *(card for cards in (*state.seen, *state.recalled) for card in cards)}))
 
 
 def swap(game: "LunaCapital", state: State) -> _Actions:

@@ -90,11 +90,11 @@ def deal(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
 
 def _card(game: "LunaCapital", now: State, duty: int, card: int, tell: Tell | None) -> None:
     """A card from the deck: never dealt ones first, then those put under it, in their order."""
-    known = False
+    knower = now.mover  # of a card that was under the deck
     if now.fresh:
         now.fresh -= 1
     else:
-        known = now.knower[0] == EVERYBODY
+        knower = now.knower[0]
         del now.bottom[0], now.knower[0]
     index = bisect_left(now.pool, card)
     if index < len(now.pool) and now.pool[index] == card:
@@ -106,8 +106,7 @@ def _card(game: "LunaCapital", now: State, duty: int, card: int, tell: Tell | No
             tell(Event("card", CHANCE, (card, duty - TO_SPACE)))
     elif duty == LOOK:
         insort(now.drawn, card)
-        if known:  # as if it was taken openly
-            insort(now.seen[now.mover], card)
+        _recall(now, card, knower)
         if tell:
             tell(Event("look", now.mover, (card,), to=now.mover))
     elif duty == TO_RIVAL:
@@ -118,11 +117,21 @@ def _card(game: "LunaCapital", now: State, duty: int, card: int, tell: Tell | No
         _to_hand(game, now, duty - TO_HAND, card, tell)
 
 
+def _recall(now: State, card: int, knower: Seat) -> None:
+    """A card from under the deck goes to a landing ground: who knew it there knows that it is about."""
+    if card in now.recalled[now.mover]:
+        now.recalled[now.mover].remove(card)
+    if knower == EVERYBODY:
+        insort(now.seen[now.mover], card)
+    elif knower != now.mover and card not in now.recalled[knower]:
+        insort(now.recalled[knower], card)
+
+
 def surface(now: State, card: int) -> None:
     """The card lies open somewhere, so nobody has it in hand."""
-    for seen in now.seen:
-        if card in seen:
-            seen.remove(card)
+    for memory in (*now.seen, *now.recalled):
+        if card in memory:
+            memory.remove(card)
 
 
 def _to_hand(game: "LunaCapital", now: State, seat: Seat, card: int, tell: Tell | None) -> None:

@@ -134,10 +134,16 @@ def _cards(game: "LunaCapital", state: State, hidden: int) -> None:
         twice = any(set(cards) & set(other) for other in state.seen[:seat])
         need(not twice, f"{where}: somebody else has a card of these")
         need(not set(cards) & set(state.pool), f"{where}: a card of these is also unseen")
-    missing = next((card for card in range(1, CARDS + 1) if card not in placed | seen | {*state.pool}), 0)
+    recalled = {card for cards in state.recalled for card in cards}
+    need(not recalled & (open_cards | {*state.pool}), "recalled: a card of these lies open or was never dealt")
+    for seat, cards in enumerate(state.recalled):
+        own = {*state.hands[seat], *(card for card, by in zip(state.bottom, state.knower, strict=True) if by == seat)}
+        need(not own & set(cards), f"seat {LETTERS[seat]}: recalled: the seat has a card of these")
+    remembered = seen | recalled
+    missing = next((card for card in range(1, CARDS + 1) if card not in placed | remembered | {*state.pool}), 0)
     need(not missing, f"card {game.cards[missing].id} is nowhere")
-    need(hidden > 0 or seen <= placed, "seen: a card is nowhere")
-    unplaced = len(state.pool) + len(seen - placed)
+    need(hidden > 0 or remembered <= placed, "seen: a card is nowhere")
+    unplaced = len(state.pool) + len(remembered - placed)
     need(state.fresh + hidden == unplaced, f"deck: {unplaced - hidden} cards were never dealt, not {state.fresh}")
     need(state.fresh >= 0, "deck: there are no fewer than 0 cards")
 

@@ -111,6 +111,7 @@ _NOW: Final[Mapping[str, type | tuple[type, ...]]] = {
 _SEAT: Final[Mapping[str, type]] = {
     "hand": list,
     "seen": list,
+    "recalled": list,
     "robots": int,
     "tokens": int,
     "cards": list,
@@ -192,6 +193,7 @@ def _seat(state: State, seat: int, cards: list[str | None], tiles: list[str | No
     return {
         "hand": [cards[card] for card in state.hands[seat]],
         "seen": [cards[card] for card in state.seen[seat]],
+        "recalled": [cards[card] for card in state.recalled[seat]],
         "robots": state.robots[seat],
         "tokens": state.tokens[seat],
         "cards": [{"card": cards[card], "at": grid.name(at), "face": FACES[face]} for card, at, face in built],
@@ -315,10 +317,12 @@ class _Builder:
 
     def _seat(self, seat: int, row: Any) -> None:
         state, where = self.state, f"seat {LETTERS[seat]}"
-        hand, seen, robots, tokens, cards, tiles = fields(row, _SEAT, where, BadPosition)
+        hand, seen, recalled, robots, tokens, cards, tiles = fields(row, _SEAT, where, BadPosition)
         state.hands[seat] = sorted(self._card(name, f"{where}: hand", hidden=True) for name in hand)
         state.seen[seat] = sorted(self._known(name, f"{where}: seen") for name in seen)
+        state.recalled[seat] = sorted(self._known(name, f"{where}: recalled") for name in recalled)
         need(len(set(state.seen[seat])) == len(seen), f"{where}: seen: a card is there twice")
+        need(len(set(state.recalled[seat])) == len(recalled), f"{where}: recalled: a card is there twice")
         need(robots >= 0 and tokens >= 0, f"{where}: there are no fewer than 0 tokens")
         state.robots[seat], state.tokens[seat] = robots, tokens
         for number, built in enumerate(cards, 1):

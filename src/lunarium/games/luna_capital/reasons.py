@@ -134,8 +134,13 @@ def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
         return Reason("no-landing-ground", "landing-ground")
     elif verb == "robot" and state.step in (COVERED, BURIED):
         return Reason("one-robot" if state.step == COVERED else "robot-face-up", "robot")
-    elif verb in ("lift", "lot") and state.round and state.step > DROP:
+    elif verb == "drop" and state.step == LOT:
+        lift_first = state.tokens[state.seat] > 0
+        return Reason("lift-first" if lift_first else "no-token", "redistribution")
+    elif verb in ("lift", "lot", "drop") and state.round and state.step > DROP:
         return Reason("lot-is-taken" if verb == "lot" else "redistribute-first", "lot")
+    elif verb == "discard" and state.round and state.step > PAY:
+        return Reason("lot-is-taken", "lot")
     elif verb in ("build", "face-down", "robot", "at") and state.round and state.step >= USE:
         return Reason("card-is-built", "build")
     code, section = _NEXT[state.step]

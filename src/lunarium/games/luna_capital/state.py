@@ -68,6 +68,7 @@ class State(Flat):
         "mover",
         "phase",
         "pool",
+        "recalled",
         "rival_cards",
         "rival_tiles",
         "robots",
@@ -108,6 +109,7 @@ class State(Flat):
     drawn: list[int]  # the cards of a landing ground, before one is kept
     hands: list[list[int]]  # seat -> cards, ascending
     seen: list[list[int]]  # seat -> cards it took openly and is not known to have parted with, ascending
+    recalled: list[list[int]]  # seat -> cards it put under the deck and that others drew secretly, ascending
     robots: list[int]  # seat -> robot tokens that are not on a card
     tokens: list[int]  # seat -> redistribution tokens
     settlements: list[Settlement]
@@ -143,6 +145,7 @@ class State(Flat):
         self.drawn = []
         self.hands = [[] for _ in range(seats)]
         self.seen = [[] for _ in range(seats)]
+        self.recalled = [[] for _ in range(seats)]
         self.robots = [0] * seats
         self.tokens = [0] * seats
         self.settlements = [Settlement() for _ in range(seats)]
@@ -179,6 +182,7 @@ class State(Flat):
         new.drawn = self.drawn[:]
         new.hands = [hand[:] for hand in self.hands]
         new.seen = [seen[:] for seen in self.seen]
+        new.recalled = [recalled[:] for recalled in self.recalled]
         new.robots = self.robots[:]
         new.tokens = self.tokens[:]
         new.settlements = [settlement.copy() for settlement in self.settlements]

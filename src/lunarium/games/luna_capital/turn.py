@@ -11,7 +11,7 @@ from .choices import open_sites
 from .kinds import DEMO, EMPTY, LAND, REDIS
 from .pieces import NOTHING
 from .settlement import DOWN, ROBOT, UP
-from .state import EVERYBODY, LOOK, State
+from .state import LOOK, State
 
 if TYPE_CHECKING:
     from .rules import LunaCapital
@@ -93,15 +93,11 @@ def drop(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
 
 
 def pay(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
-    """A card of the old hand goes face down under the deck; others know which only if it had to be that one."""
+    """A card of the old hand goes face down under the deck; only the seat knows which."""
     card = action - DISCARD
-    hand, seen = now.hands[seat], now.seen[seat]
-    known = len(hand) == 1 and card in seen
-    hand.remove(card)
-    if known:
-        seen.remove(card)
+    now.hands[seat].remove(card)
     now.bottom.append(card)
-    now.knower.append(EVERYBODY if known else seat)
+    now.knower.append(seat)
     if tell:
         tell(Event("pay", seat, (now.taken,)))
         tell(Event("discard", seat, (card,), to=seat))

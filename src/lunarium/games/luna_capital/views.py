@@ -9,7 +9,8 @@ def observe(state: State, seat: Seat | None) -> State:
     """Others' hands, landing grounds, choices, face-down cards and cards under the deck are hidden.
 
     The pool of a view is every card that the observer has not seen, so it holds the hidden ones as well. A card
-    that somebody took openly was seen: it is in ``seen``, not in the pool, even if it has since gone secretly.
+    that somebody took openly was seen: it is in ``seen``, not in the pool, even if it has since gone secretly. So is
+    one that the observer once put under the deck and another seat drew: it is in ``recalled``.
     """
     view = state.copy()
     hidden: list[int] = []
@@ -30,7 +31,8 @@ def observe(state: State, seat: Seat | None) -> State:
         if knower not in (EVERYBODY, seat):
             hidden.append(view.bottom[index])
             view.bottom[index] = HIDDEN
-    taken_openly = {card for seen in view.seen for card in seen}
-    unseen = {card for card in hidden if card != HIDDEN and card not in taken_openly}
+    view.recalled = [cards if other == seat else [] for other, cards in enumerate(view.recalled)]
+    remembered = {card for cards in (*view.seen, *view.recalled) for card in cards}
+    unseen = {card for card in hidden if card != HIDDEN and card not in remembered}
     view.pool = sorted({*view.pool, *unseen})
     return view

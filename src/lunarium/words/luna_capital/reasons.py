@@ -8,12 +8,12 @@ from ...games.luna_capital.kinds import KIND
 from ...games.luna_capital.pieces import NOTHING
 from ...games.luna_capital.rules import LunaCapital
 from ..catalogue import N_, Words
+from ..parts import only_seats, player
 from . import pieces
-from .pieces import player
 
 _Args = Mapping[str, int | str]
 
-_SECTIONS = {
+SECTIONS = {
     "set-up": N_("Set-up"),
     "turn": N_("Course of a turn"),
     "redistribution": N_("Logistics redistribution"),
@@ -47,11 +47,12 @@ _REASONS = {
     "lot-first": N_("First take a lot."),
     "lot-is-taken": N_("You have already taken a lot in this turn."),
     "redistribute-first": N_("Tiles are redistributed only before you take a lot."),
+    "lift-first": N_("First lift the tile that is to change places."),
     "drop-first": N_("First choose the tile of another lot that changes places with the lifted one."),
     "pay-first": N_("First pay for the lot with the Last Delivery marker: choose a card of your hand."),
     "build-first": N_("First choose the card that you build."),
     "position-first": N_("First choose where the card goes."),
-    "card-is-built": N_("You have already built a card in this turn."),
+    "card-is-built": N_("No more cards can be built in this turn."),
     "use-first": N_("First choose the tile that you place next."),
     "place-first": N_("First place the tile you have chosen."),
     "keep-first": N_("First choose the card that you keep."),
@@ -103,10 +104,6 @@ _SIDES = {
 }
 
 
-def _seats(words: Words, args: _Args) -> str:
-    return words.count("There is only {n} seat.", "There are only {n} seats.", int(args["seats"]))
-
-
 def _spaces(words: Words, args: _Args) -> str:
     return words.count(
         "There is no lot {space}: alone you play with {n} lot.",
@@ -141,7 +138,7 @@ def _order(words: Words, args: _Args) -> str:
 
 
 _OWN: Mapping[str, Callable[[Words, _Args], str]] = {
-    "no-such-seat": _seats,
+    "no-such-seat": only_seats,
     "no-such-space": _spaces,
     "no-such-tile": _few,
     "not-alone": _alone,
@@ -191,8 +188,3 @@ def reason(words: Words, game: LunaCapital, reason: Reason, names: Sequence[str]
     if reason.code == "occupied" and not said["card"]:  # others do not know what lies face down
         return words.say("That position ({position}) is taken.", **said)
     return words.say(_REASONS[reason.code], **said)
-
-
-def section(words: Words, section: str) -> str:
-    """The name of a section of the rules."""
-    return words.say(_SECTIONS[section])
