@@ -8,9 +8,9 @@ from ...core.match import LETTERS
 from . import concessions, dealer
 from .actions import LARGEST
 from .grid import CARDS
-from .kinds import LAND
+from .kinds import LAND, REDIS
 from .pieces import CONCESSIONS
-from .settlement import DOWN
+from .settlement import DOWN, ROBOT
 from .state import (
     AT,
     BUILD,
@@ -58,6 +58,7 @@ def check(game: "LunaCapital", state: State, hidden: int) -> None:
     _now(game, state)
     _market(game, state)
     _built(game, state)
+    _gained(game, state)
     _concessions(game, state)
     if state.seat >= 0 and not hidden:
         need(bool(game.legal(state, state.seat)), "step: there is nothing that the seat could do")
@@ -232,6 +233,22 @@ def _chosen(game: "LunaCapital", state: State) -> None:
         need(state.card == HIDDEN, "now: no card is chosen at this step")
     if state.step in (PAY, BUILD):
         need(bool(hand), "step: the hand is empty")
+
+
+def _gained(game: "LunaCapital", state: State) -> None:
+    """Robots, tokens and more cards than were dealt come from tiles; the marker moves with the first refill."""
+    for seat, settlement in enumerate(state.settlements):
+        where = f"seat {LETTERS[seat]}"
+        icons = sum(game.icons[tile] for tile in settlement.tiles)
+        robots = state.robots[seat] + settlement.faces.count(ROBOT)
+        need(robots <= icons, f"{where}: robots: its tiles show {icons}, not {robots}")
+        tiles = [game.kind[tile] for tile in settlement.tiles]
+        tokens = tiles.count(REDIS)
+        need(state.tokens[seat] <= tokens, f"{where}: tokens: its tiles gave {tokens}, not {state.tokens[seat]}")
+        cards = dealer.HAND + tiles.count(LAND) + 1
+        need(len(state.hands[seat]) <= cards, f"{where}: hand: {cards} cards at most, not {len(state.hands[seat])}")
+    early = state.phase == 0 and state.round <= 1 and state.turn == 0
+    need(not early or state.marker == 0, "marker: before the first refill it is on space 1")
 
 
 def _built(game: "LunaCapital", state: State) -> None:
