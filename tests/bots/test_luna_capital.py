@@ -22,26 +22,7 @@ from lunarium.games.luna_capital.kinds import DEMO, METEORITE
 from lunarium.games.luna_capital.pieces import CONCESSIONS
 from lunarium.games.luna_capital.rules import LunaCapital
 from lunarium.games.luna_capital.state import LAST_PHASE, LAST_ROUND, State
-
-CHUNK = 50  # games to a test, so that they can run side by side
-
-
-def log(game: LunaCapital, name: str, seed: str) -> list[tuple[int, int]]:
-    """Who did what in a game of the bot against itself, checked at every step."""
-    choose, rng, state, moves = bot(name, game), random.Random(seed), game.start(), []
-    while acting := game.to_act(state):
-        (seat,) = acting
-        if seat == CHANCE:
-            action = deal(game, state, seed)
-        else:
-            view = game.observe(state, seat)
-            before = view.copy()
-            action = choose(game, view, seat, rng)
-            assert action in game.legal(state, seat)
-            assert view == before, "the bot changed what it was shown"
-        game.apply(state, seat, action)
-        moves.append((seat, action))
-    return moves
+from tests.bots.playing import CHUNK, duels_won, log
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -88,16 +69,7 @@ def test_the_memory_of_a_turn_changes_no_choice() -> None:
 @pytest.mark.parametrize("start", range(0, 400, CHUNK))
 def test_greedy_beats_random(start: int) -> None:
     """More than 95 % of 400 games, as many from each seat: at most one lost in fifty."""
-    game = LunaCapital(seats=2)
-    greedy, uniform = bot("greedy", game), bot("random", game)
-    wins = 0
-    for number in range(start, start + CHUNK):
-        seat = number % 2
-        bots = (uniform, greedy) if seat else (greedy, uniform)
-        outcome = game.outcome(play_out(game, bots, f"duel-{number // 2}", random.Random(number)))
-        assert outcome is not None
-        wins += outcome.ranks[seat] == 1 and outcome.ranks[1 - seat] == 2
-    assert wins >= CHUNK - 1
+    assert duels_won(LunaCapital(seats=2), start) >= CHUNK - 1
 
 
 @pytest.mark.slow

@@ -9,14 +9,13 @@ import lunarium
 from lunarium.bots import BOTS, bot
 from lunarium.bots.match_up import play_out
 from lunarium.bots.values.nova_luna import ALONE, Hopes
-from lunarium.core.deal import deal
 from lunarium.core.errors import BadOption
-from lunarium.core.play import CHANCE, AnyGame, total
+from lunarium.core.play import total
 from lunarium.games.nova_luna.tiles import GUARD, LANE
+from tests.bots.playing import CHUNK, duels_won, log
 from tests.contract import toy
 
 BLUE, YELLOW = LANE[1], LANE[3]
-CHUNK = 50  # games to a test, so that they can run side by side
 
 SETTINGS = [
     {"seats": 1},
@@ -25,23 +24,6 @@ SETTINGS = [
     {"seats": 3, "tokens": "beginner"},
     {"seats": 4},
 ]
-
-
-def log(game: AnyGame, name: str, seed: str) -> list[tuple[int, int]]:
-    """Who did what in a game of the bot against itself, checked at every step."""
-    choose, rng, state, moves = bot(name, game), random.Random(seed), game.start(), []
-    while acting := game.to_act(state):
-        (seat,) = acting
-        if seat == CHANCE:
-            action = deal(game, state, seed)
-        else:
-            view = game.observe(state, seat)
-            action = choose(game, view, seat, rng)
-            assert action in game.legal(state, seat)
-            assert view == state, "the bot changed what it was shown"
-        game.apply(state, seat, action)
-        moves.append((seat, action))
-    return moves
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -56,16 +38,7 @@ def test_choices_are_legal_repeatable_and_leave_the_view_alone(name: str, option
 @pytest.mark.parametrize("start", range(0, 400, CHUNK))
 def test_greedy_beats_random(start: int) -> None:
     """More than 97 % of 400 games, as many from each seat: at most one lost in fifty."""
-    game = lunarium.game("nova-luna", seats=2)
-    greedy, uniform = bot("greedy", game), bot("random", game)
-    wins = 0
-    for number in range(start, start + CHUNK):
-        seat = number % 2
-        bots = (uniform, greedy) if seat else (greedy, uniform)
-        outcome = game.outcome(play_out(game, bots, f"duel-{number // 2}", random.Random(number)))
-        assert outcome is not None
-        wins += outcome.ranks[seat] == 1
-    assert wins >= CHUNK - 1
+    assert duels_won(lunarium.game("nova-luna", seats=2), start) >= CHUNK - 1
 
 
 @pytest.mark.parametrize("seats", [3, 4])

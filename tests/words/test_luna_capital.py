@@ -1,12 +1,11 @@
 """LUNA Capital speaks: every action, option, score line, concession and ending has words in every language."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import pytest
 
 from lunarium import words
-from lunarium.core.match import Match
 from lunarium.core.play import DONE, Outcome
 from lunarium.games.luna_capital import actions as space
 from lunarium.games.luna_capital.grid import ORIGIN, POSITIONS, SITES
@@ -30,7 +29,12 @@ from lunarium.games.luna_capital.state import (
 )
 from lunarium.words import LANGUAGES, Words
 from lunarium.words.luna_capital import LINES, concessions, pieces
-from tests.words.luna_capital import CARD, GAME, NAME, NAMES, SAMPLE, TILE, each_language, fine, half_dealt, told
+from tests.words import telling
+from tests.words.luna_capital import CARD, GAME, NAME, SAMPLE, TILE, told
+from tests.words.telling import NAMES, each_language, fine, half_dealt
+
+sayings = partial(telling.sayings, GAME)
+sayings_alone = partial(telling.sayings, LunaCapital(seats=1))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -66,16 +70,6 @@ def test_legal_actions_differ(seats: int) -> None:
             assert len(said) == len(legal)
 
 
-def sayings(action: int, change: Callable[[State], None] | None = None, seats: int = 2, **options: Any) -> list[str]:
-    """An action in the three languages, in a state that is as after the set-up or as changed."""
-    game = LunaCapital(seats=seats)
-    match: Match[State] = Match(game, "moon")
-    match.begin()
-    if change:
-        change(match.state)
-    return [words.action(game, match.state, action, lang, **options) for lang in LANGUAGES]
-
-
 def test_lot() -> None:
     def lot(state: State) -> None:
         state.market[1] = CARD["K42"]
@@ -95,7 +89,7 @@ def test_lot() -> None:
     ]
     assert sayings(space.LOT + 1, marked)[0].startswith("Take lot 2, which costs a card: card 7 (K42), ")
     assert sayings(space.LOT + 1, empty)[2] == "Weź dostawę 2"
-    assert sayings(space.LOT + 3, seats=1)[1] == "Toma la remesa 4"  # that there is not
+    assert sayings_alone(space.LOT + 3)[1] == "Toma la remesa 4"  # that there is not
     assert sayings(space.LIFT + 5, lot)[0] == "Redistribute tile 2 of lot 2: sales office"
     assert sayings(space.DROP + 4, lot)[2] == "Zamień ją z płytką 1 z dostawy 2: kolektor wodoru (1 robot)"
     assert sayings(space.DROP + 15)[1] == "Cámbiala por la loseta 4 de la remesa 4"
@@ -195,20 +189,14 @@ def test_done() -> None:
             ends = [state for state in states if words.action(game, state, DONE) == "End the game"]
             assert all((state.phase, state.round) == (LAST_PHASE, LAST_ROUND) for state in ends)
             assert words.action(game, states[-2], DONE) == "End the game"
-    assert sayings(space.EXCHANGE, seats=1)[0].startswith("Exchange all cards for those of the automaton: ")
+    assert sayings_alone(space.EXCHANGE)[0].startswith("Exchange all cards for those of the automaton: ")
     assert sayings(space.EXCHANGE)[2] == "Wymień wszystkie karty na karty Automatu"
 
 
 @each_language
 def test_every_option_and_line(lang: str) -> None:
     game = LunaCapital(seats=3)
-    for option in OPTIONS:
-        fine(words.option(NAME, option.name, lang))
-        said = [words.value(NAME, option.name, value, lang) for value in option.values]
-        assert said == [words.value(NAME, option.name, str(value), lang) for value in option.values]
-        assert len(set(said)) == len(said)
-        for text in said:
-            fine(text)
+    telling.options_are_told(NAME, OPTIONS, lang)
     alone = LunaCapital(seats=1)
     lines = {line.name for line in (*game.score(game.start(), 0), *alone.automaton_score(alone.start()))}
     assert lines == set(LINES)
@@ -291,13 +279,8 @@ def test_kinds_in_words() -> None:
 @each_language
 def test_the_end_of_random_games(lang: str, seats: int) -> None:
     for game, states, _ in told(seats):
-        state = states[-1]
-        assert state.seat == OVER
-        outcome = game.outcome(state)
-        assert outcome
-        totals = [sum(line.points for line in game.score(state, seat)) for seat in range(seats)]
-        text = words.ending(game, outcome, NAMES, totals, lang)
-        fine(text)
+        assert states[-1].seat == OVER
+        outcome, totals, text = telling.ending_told(game, states[-1], lang)
         assert str(max(totals)) in text
         assert seats == 1 or NAMES[outcome.ranks.index(1)] in text
 

@@ -15,7 +15,8 @@ from lunarium.games.luna_capital.rules import LunaCapital
 from lunarium.games.luna_capital.settlement import ROBOT, UP
 from lunarium.words import LANGUAGES
 from lunarium.words.luna_capital import events, reasons
-from tests.words.luna_capital import CARD, GAME, NAMES, SAMPLE, TILE, each_language, fine, half_dealt, told
+from tests.words.luna_capital import CARD, GAME, SAMPLE, TILE, told
+from tests.words.telling import NAMES, each_language, fine, half_dealt
 
 RULES = Path(reasons_of_the_rules.__file__).parent
 

@@ -1,14 +1,12 @@
 """Nova Luna speaks: everything that can come up has words in every language."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from random import Random
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
 from lunarium import words
-from lunarium.core.match import Match
 from lunarium.core.play import CHANCE, DONE, Event, Outcome, Reason
 from lunarium.games import GAMES
 from lunarium.games.nova_luna.actions import ORDERS, REFILL, TAKES
@@ -18,52 +16,22 @@ from lunarium.games.nova_luna.state import OVER, State
 from lunarium.games.nova_luna.tiles import COUNT, INDEX
 from lunarium.words import LANGUAGES, Words
 from lunarium.words.nova_luna import events, pieces, reasons
+from tests.words import telling
+from tests.words.telling import NAMES, each_language, fine, half_dealt, random_game
 
-NAMES = ("Ana", "Łukasz", "{Zoë}", "Don Quijote")
 TILE = INDEX["t6-bb-yy-r"]
 SPACE = len(NovaLuna().space)
 CLOSE_BY = [cell(x, y) for x in range(-4, 5) for y in range(-4, 5)]
 SAMPLE = [*range(FIRST), *CLOSE_BY, FIRST, SPACE - 1, *range(FIRST, SPACE, 397)]
 
-each_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def fine(text: str) -> None:
-    """Something is said, and no placeholder or gap is left in it."""
-    assert text == text.strip()
-    assert text
-    for name in NAMES:
-        text = text.replace(name, "N")
-    assert not set("{}_") & set(text), text
-    assert "  " not in text, text
-    assert ".." not in text, text
+sayings = partial(telling.sayings, NovaLuna(seats=2))
 
 
 @cache
 def told(seats: int) -> tuple[tuple[NovaLuna, tuple[State, ...], tuple[Event, ...]], ...]:
-    """Random games: some of their states, and all that was told."""
-    games = []
-    for number in range(6):
-        game = NovaLuna(seats=seats)
-        match: Match[State] = Match(game, f"words-{number}", players=NAMES[:seats])
-        random = Random(number)
-        heard: list[Event] = []
-        states = [match.state.copy()]
-        match.begin(heard.append)
-        while not match.over:
-            states.append(match.state.copy())
-            match.do(match.to_act[0], random.choice(match.legal(match.to_act[0])), heard.append)
-        states.append(match.state.copy())
-        games.append((game, tuple(states), tuple(heard)))
-    return tuple(games)
-
-
-def half_dealt(game: NovaLuna) -> Iterator[State]:
-    """A game whose dealer is still at work."""
-    state = game.start()
-    while game.to_act(state) == (CHANCE,):
-        yield state.copy()
-        game.apply(state, CHANCE, game.legal(state, CHANCE)[-1])
+    """Random games: their states, and all that was told."""
+    game = NovaLuna(seats=seats)
+    return tuple((game, *random_game(game, number)) for number in range(6))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -81,16 +49,6 @@ def test_every_action_in_any_state(lang: str, seats: int) -> None:
 def test_every_cell(lang: str) -> None:
     speaker = Words(lang)
     assert len({pieces.cell(speaker, index) for index in CELLS.values()}) == len(CELLS)
-
-
-def sayings(action: int, change: Callable[[State], None] | None = None, seats: int = 2, **options: Any) -> list[str]:
-    """An action in the three languages, in a state that is as after the set-up or as changed."""
-    game = NovaLuna(seats=seats)
-    match: Match[State] = Match(game, "moon")
-    match.begin()
-    if change:
-        change(match.state)
-    return [words.action(game, match.state, action, lang, **options) for lang in LANGUAGES]
 
 
 def test_take() -> None:
@@ -235,13 +193,7 @@ def test_reasons_in_words() -> None:
 
 @each_language
 def test_every_option_line_and_section(lang: str) -> None:
-    for option in GAMES["nova-luna"].options:
-        fine(words.option("nova-luna", option.name, lang))
-        said = [words.value("nova-luna", option.name, value, lang) for value in option.values]
-        assert said == [words.value("nova-luna", option.name, str(value), lang) for value in option.values]
-        assert len(set(said)) == len(said)
-        for text in said:
-            fine(text)
+    telling.options_are_told("nova-luna", GAMES["nova-luna"].options, lang)
     lines = {line.name for seats in (1, 2) for game, states, _ in told(seats) for line in game.score(states[-1], 0)}
     assert len({words.line("nova-luna", name, lang) for name in lines}) == len(lines) == 5
     for name in lines:
@@ -260,13 +212,8 @@ def test_every_game_of_the_list_speaks() -> None:
 @each_language
 def test_the_end_of_random_games(lang: str, seats: int) -> None:
     for game, states, _ in told(seats):
-        state = states[-1]
-        assert state.seat == OVER
-        outcome = game.outcome(state)
-        assert outcome
-        totals = [sum(line.points for line in game.score(state, seat)) for seat in range(seats)]
-        text = words.ending(game, outcome, NAMES, totals, lang)
-        fine(text)
+        assert states[-1].seat == OVER
+        outcome, totals, text = telling.ending_told(game, states[-1], lang)
         assert (NAMES[outcome.ranks.index(1)] if seats > 1 else str(totals[0])) in text
 
 

@@ -1,20 +1,26 @@
 """Which function draws which game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.play import AnyGame
+from ..core.play import AnyGame, Seat
+from ..words import Words
 from . import luna_capital, nova_luna
+from .letters import Marks, titles
 from .luna_capital import text as luna_capital_text
 from .nova_luna import text as nova_luna_text
+from .scene import Look, Say, Told
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-BOARDS: Mapping[str, Callable[..., str]] = {"nova-luna": nova_luna.board, "luna-capital": luna_capital.board}
-TEXTS: Mapping[str, Callable[..., str]] = {
-    "nova-luna": nova_luna_text.text_board,
-    "luna-capital": luna_capital_text.text_board,
+BOARDS: Mapping[str, Callable[[Any, Any, Look], str]] = {
+    "nova-luna": nova_luna.board,
+    "luna-capital": luna_capital.board,
+}
+TEXTS: Mapping[str, Callable[[Any, Any, Seat | None, Sequence[str], Marks, Words], list[str]]] = {
+    "nova-luna": nova_luna_text.text_parts,
+    "luna-capital": luna_capital_text.text_parts,
 }
 STYLES: Mapping[str, Mapping[str, str]] = {
     "nova-luna": nova_luna_text.STYLES,
@@ -23,13 +29,28 @@ STYLES: Mapping[str, Mapping[str, str]] = {
 
 
 def board(game: AnyGame, view: Any, **options: Any) -> str:
-    """The board as one standalone SVG; the options are those of the game's own module."""
-    return BOARDS[game.name](game, view, **options)
+    """The board as one standalone SVG; the options are those of ``Look``."""
+    return BOARDS[game.name](game, view, Look(**options))
 
 
-def text_board(game: AnyGame, view: Any, **options: Any) -> str:
-    """The board as plain text; the options are those of the game's own module."""
-    return TEXTS[game.name](game, view, **options)
+def text_board(
+    game: AnyGame,
+    view: Any,
+    *,
+    seat: Seat | None = None,
+    names: Sequence[str] | None = None,
+    marks: Marks | None = None,
+    lang: str = "en",
+    say: Say | None = None,
+) -> str:
+    """The board as lines of text, what is of ``seat`` or of who acts first.
+
+    ``marks`` are short labels of legal actions: they stand at the pieces to choose and at the places where one may
+    go. ``say`` is for a reader whose words are not those of ``lang``.
+    """
+    words = Told(lang, say)
+    parts = TEXTS[game.name](game, view, seat, titles(words.say, names, game.seats), marks or {}, words)
+    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def rich_board(game: AnyGame, view: Any, **options: Any) -> "Text":

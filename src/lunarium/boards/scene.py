@@ -1,21 +1,37 @@
 """What every part of a picture needs: paints, words, and the clickable elements."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Literal, Protocol
 
+from ..core.play import AnyGame, Seat
 from ..words import Words
-from .style import FONT, Paint, Theme, css
+from ..words import action as action_words
+from ..words.parts import player
+from .style import FONT, Paint, Theme, css, palette
 from .svg import Value, element, esc, group, tag, write
 
 Hit = Callable[[int], Mapping[str, str] | None]
 Label = Callable[[int], str]
+Moves = Collection[tuple[int, int]] | None
+Shape = Literal["wide", "tall"]
 
 
 class Say(Protocol):
     """A msgid in the reader's language with its placeholders filled, as ``Words.say`` does."""
 
     def __call__(self, msgid: str, /, **args: object) -> str: ...
+
+
+class Told(Words):
+    """The words of a language, said by ``say`` where the reader brought one."""
+
+    def __init__(self, lang: str, say: Say | None) -> None:
+        super().__init__(lang)
+        self._told = say or super().say
+
+    def say(self, msgid: str, /, **args: object) -> str:
+        return self._told(msgid, **args)
 
 
 @dataclass(frozen=True)
@@ -38,6 +54,12 @@ class Scene:
         words = self.label(action)
         own = {"class": f"hit {given.get('class', '')}".rstrip(), "tabindex": "0", "role": "button"}
         return element("g", {**given, **own, "aria-label": words}, tag("title", esc(words)), *inside)
+
+    def frame(self, w: float, h: float, acting: bool = False) -> str:
+        """The ground of a panel; that of who acts is marked."""
+        edge = self.paint["accent" if acting else "line"]
+        look: dict[str, Value] = {"fill": self.paint["panel"], "stroke": edge, "stroke_width": 4 if acting else 1.5}
+        return tag("rect", width=w, height=h, rx=24, **look)
 
     def ring(self, x: float, y: float, w: float, h: float, r: float) -> str:
         """The outline that shows a choice under the pointer or the keyboard."""
@@ -67,19 +89,58 @@ class Scene:
         return size, size * count + 0.8 * h
 
 
-def picture(*inside: str, w: float, h: float, name: str, theme: Theme | None, lang: str, live: bool) -> str:
-    """A standalone SVG. While it offers choices it is a group to a screen reader, else one image."""
-    return tag(
-        "svg",
-        tag("style", css(theme)),
-        *inside,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {round(w)} {round(h)}",
-        width=round(w),
-        height=round(h),
-        class_="lunarium",
-        lang=lang,
-        role="group" if live else "img",
-        font_family=FONT,
-        aria_label=name,
-    )
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """How a reader would see a board.
+
+    ``hit(action)`` gives the attributes of the element that chooses a legal action, or None where the reader may
+    not choose it; ``label(action)`` names it. ``seat`` has the large panel, by default who acts. ``last`` are
+    moves to point out, as (seat, action). ``say`` is for a reader whose words are not those of ``lang``.
+    """
+
+    lang: str = "en"
+    hit: Hit | None = None
+    theme: Theme | None = None
+    seat: Seat | None = None
+    names: Sequence[str] | None = None
+    last: Moves = None
+    shape: Shape = "wide"
+    label: Label | None = None
+    say: Say | None = None
+
+    def scene(self, game: AnyGame, view: Any, words: Words, acting: Iterable[Seat], size: float) -> Scene:
+        """Everything for drawing, with the choices of those who act; ``size`` scales the letters."""
+
+        def label(action: int) -> str:
+            return action_words(game, view, action, self.lang, long=True)
+
+        hits = {}
+        if self.hit:
+            offers = [(action, self.hit(action)) for who in acting for action in game.legal(view, who)]
+            hits = {action: attributes for action, attributes in offers if attributes is not None}
+        names = [player(words, self.names or (), who) for who in range(game.seats)]
+        say = self.say or words.say
+        return Scene(palette(self.theme), words, say, self.label or label, hits, names, size)
+
+    def picture(self, scene: Scene, *inside: str, w: float, h: float, name: str) -> str:
+        """A standalone SVG. While it offers choices it is a group to a screen reader, else one image."""
+        return tag(
+            "svg",
+            tag("style", css(self.theme)),
+            tag("rect", width=round(w), height=round(h), rx=30, fill=scene.paint["ground"]),
+            *inside,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {round(w)} {round(h)}",
+            width=round(w),
+            height=round(h),
+            class_="lunarium",
+            lang=self.lang,
+            role="group" if scene.hits else "img",
+            font_family=FONT,
+            aria_label=name,
+        )
+
+
+def foremost(wish: Seat | None, view: Any, otherwise: Seat) -> Seat:
+    """The seat that comes first: as wished, or who acts, or the other while nobody does."""
+    return wish if wish is not None else view.seat if view.seat >= 0 else otherwise

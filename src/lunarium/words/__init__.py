@@ -30,14 +30,15 @@ __all__ = [
 
 
 class Speaker(Protocol):
-    """What the words of one game provide, as functions of a module."""
+    """What the words of one game provide, as msgids and functions of a module."""
 
-    def title(self, words: Words) -> str: ...
-    def about(self, words: Words) -> str: ...
-    def option(self, words: Words, name: str) -> str: ...
-    def value(self, words: Words, option: str, value: Value) -> str: ...
-    def line(self, words: Words, name: str) -> str: ...
-    def section(self, words: Words, section: str) -> str: ...
+    TITLE: str
+    ABOUT: str
+    OPTIONS: dict[str, str]
+    VALUES: dict[tuple[str, str], str]  # by option and value; ``seats`` needs none
+    LINES: dict[str, str]
+    SECTIONS: dict[str, str]
+
     def action(self, words: Words, game: Any, view: Any, action: Action, long: bool = False) -> str: ...
     def event(self, words: Words, game: Any, event: Event, names: Sequence[str] = (), long: bool = False) -> str: ...
     def reason(self, words: Words, game: Any, reason: Reason, names: Sequence[str] = ()) -> str: ...
@@ -53,32 +54,34 @@ def _of(game: AnyGame | str) -> Speaker:
 
 def title(game: AnyGame | str, lang: str = "en") -> str:
     """The name of the game."""
-    return _of(game).title(Words(lang))
+    return Words(lang).say(_of(game).TITLE)
 
 
 def about(game: AnyGame | str, lang: str = "en") -> str:
     """The game in two sentences."""
-    return _of(game).about(Words(lang))
+    return Words(lang).say(_of(game).ABOUT)
 
 
 def option(game: AnyGame | str, name: str, lang: str = "en") -> str:
     """What an option is about: ``Number of players``."""
-    return _of(game).option(Words(lang), name)
+    return Words(lang).say(_of(game).OPTIONS[name])
 
 
 def value(game: AnyGame | str, option: str, value: Value, lang: str = "en") -> str:
     """A value of an option, with what it means."""
-    return _of(game).value(Words(lang), option, value)
+    if option == "seats":
+        return Words(lang).count("{n} player", "{n} players", int(value))
+    return Words(lang).say(_of(game).VALUES[option, str(value)])
 
 
 def line(game: AnyGame | str, name: str, lang: str = "en") -> str:
     """A line of a score: ``Tokens placed``."""
-    return _of(game).line(Words(lang), name)
+    return Words(lang).say(_of(game).LINES[name])
 
 
 def section(game: AnyGame | str, section: str, lang: str = "en") -> str:
     """The name of a section of the rules, as a reason cites it."""
-    return _of(game).section(Words(lang), section)
+    return Words(lang).say(_of(game).SECTIONS[section])
 
 
 def action(game: AnyGame, view: Any, action: Action, lang: str = "en", *, long: bool = False) -> str:

@@ -3,19 +3,18 @@ Tall, for a phone: the same from top to bottom."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import State
-from ..scene import Scene
+from ..area import Area
+from ..scene import Scene, Shape
 from .concessions import height
 from .market import Frame, frame
 from .panel import Box
 from .rival import least
-from .settlement import PLACING, Area, area
+from .settlement import PLACING, area
 from .tray import Bundle, Sizes, bundles, lay
-
-Shape = Literal["wide", "tall"]
 
 GUTTER: Final = 16  # between panels
 

@@ -1,23 +1,23 @@
 """A seat's panel: sponsor, name and tokens, the settlement, what the seat holds, and its score as it stands."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ...core.play import DONE, Line, total
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import HIDDEN, State
-from ...words.luna_capital import line as line_words
-from ..scene import Scene
+from ...words.luna_capital import LINES
+from ..area import Area
+from ..scene import Moves, Scene
 from ..svg import at, clip, esc, group, tag, write
 from .card import back, card, robot
 from .icons import disc, icon
 from .names import SIGNS
 from .paint import BASE, GOLD, NIGHT, SUNSET
 from .seats import IDENTIFICATIONS, flag, numbers, sponsor, swap_token
-from .settlement import Area, settlement
+from .settlement import settlement
 from .tray import Bundle, lay, shows_hand
 
-Moves = Collection[tuple[int, int]] | None
 ROOMY: Final = 320  # where there is space for a horizon behind another's settlement
 MOST: Final = 25  # the points that fill the bar of a score line
 
@@ -44,12 +44,6 @@ def panel(
     scene: Scene, game: LunaCapital, view: State, seat: int, box: Box, shown: Area, held: Sequence[Bundle], last: Moves
 ) -> str:
     """The whole panel of a seat."""
-    acting = view.seat == seat
-    paint = scene.paint
-    frame = tag(
-        "rect", width=box.w, height=box.h, rx=24, fill=paint["panel"],
-        stroke=paint["accent" if acting else "line"], stroke_width=4 if acting else 1.5,
-    )  # fmt: skip
     marks = {action for who, action in last or () if who == seat}
     x = (box.w - shown.columns * box.side) / 2
     y = box.head + (box.room - shown.rows * box.side) / 2
@@ -57,7 +51,7 @@ def panel(
     lines = game.score(view, seat)
     below = box.head + box.room
     parts = [
-        frame,
+        scene.frame(box.w, box.h, acting=view.seat == seat),
         _horizon(scene, box) if box.own or box.room > ROOMY or not view.settlements[seat].cards else "",
         stripes(box.w, box.head, box.own),
         _head(scene, game, view, seat, box, lines),
@@ -207,7 +201,7 @@ def strip(scene: Scene, lines: Sequence[Line], box: Box) -> str:
         tone = paint["ink" if line.points else "soft"]
         size = min(1.3 * r, 0.3 * w) if box.own else min(1.35 * r, 0.42 * w)
         inside = [
-            tag("title", esc(f"{line_words(scene.words, line.name)}: {line.points}")),
+            tag("title", esc(f"{scene.say(LINES[line.name])}: {line.points}")),
             sign(line.name, x + r, y, r),
             write(str(line.points), x + 2.2 * r, y - (0.18 * r if box.own else 0), size, tone, font_weight="600"),
         ]

@@ -7,7 +7,7 @@ from ...core.play import Line, total
 from ...games.luna_capital.actions import EXCHANGE
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import State
-from ...words.luna_capital import line as line_words
+from ...words.luna_capital import LINES as CALLED
 from ..scene import Scene
 from ..svg import clip, group, tag, write
 from .card import card, tile
@@ -21,11 +21,10 @@ LINES: Final = 12  # of its score
 
 def rival(scene: Scene, game: LunaCapital, view: State, box: Box) -> str:
     """The panel of the automaton."""
-    paint = scene.paint
     lines = game.automaton_score(view)
     room = box.w - 2 * box.inset
     parts = [
-        tag("rect", width=box.w, height=box.h, rx=24, fill=paint["panel"], stroke=paint["line"], stroke_width=1.5),
+        scene.frame(box.w, box.h),
         stripes(box.w, box.head, False),
         _head(scene, box, lines),
     ]
@@ -106,7 +105,7 @@ def _lines(scene: Scene, game: LunaCapital, view: State, lines: Sequence[Line], 
     parts = [token(scene, 0, ours - 0.5 * size, high / 2, r), group(icon("robot"), x=its, y=high / 2, scale=r / 28)]
     for k, line in enumerate(lines):
         y = (k + 1.5) * high
-        told = clip(line_words(scene.words, line.name), 0.8 * size, ours - 1.4 * size - x - 2.6 * r)
+        told = clip(scene.say(CALLED[line.name]), 0.8 * size, ours - 1.4 * size - x - 2.6 * r)
         parts += [
             sign(line.name, x + r, y, r),
             write(told, x + 2.6 * r, y, 0.8 * size, paint["soft"]),

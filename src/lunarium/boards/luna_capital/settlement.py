@@ -1,7 +1,7 @@
 """A settlement: its cards on a grid, what stands on them, bridges between what belongs together, and the choices."""
 
 from collections.abc import Collection
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...games.luna_capital.grid import NEXT, ORIGIN, home, point, quadrant, site_name, spot
 from ...games.luna_capital.grid import name as position_name
@@ -11,6 +11,7 @@ from ...games.luna_capital.scoring import both_halves
 from ...games.luna_capital.settlement import DOWN, SINGLE, Settlement
 from ...games.luna_capital.state import AT, BURIED, COVERED, SITE, State
 from ...words.luna_capital import pieces as told
+from ..area import Area, around
 from ..scene import Scene
 from ..svg import Value, at, esc, group, tag
 from .card import Span, back, badge, ground, plate, project, span
@@ -20,21 +21,10 @@ PLACING: Final = (AT, COVERED, BURIED)  # the steps that choose a position
 SMALL: Final = 96  # the side of a card whose number needs more room
 
 
-class Area(NamedTuple):
-    """The positions that are drawn: the least column and row, and how many."""
-
-    x: int
-    y: int
-    columns: int
-    rows: int
-
-
 def area(settlement: Settlement, edges: bool) -> Area:
     """The cards, and the empty positions beside them where ``edges`` says so."""
     shown = [*settlement.places, *(settlement.edge if edges else ())] or [ORIGIN]
-    spots = [spot(position) for position in shown]
-    ys, xs = [y for y, _ in spots], [x for _, x in spots]
-    return Area(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    return around((column, row) for row, column in map(spot, shown))
 
 
 def settlement(

@@ -1,10 +1,10 @@
 """LUNA Capital in letters, for the terminal and for screen readers. Projects are letters too; a legend says which."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ...core.match import LETTERS as SIGNS
-from ...core.play import CHANCE, DONE
+from ...core.play import DONE, Seat
 from ...games.luna_capital import actions
 from ...games.luna_capital.actions import (
     BUILD,
@@ -26,15 +26,12 @@ from ...games.luna_capital.pieces import CONCESSIONS, PHASES
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import HIDDEN, OVER, State
 from ...words import Words
-from ...words.luna_capital import action
-from ...words.luna_capital import line as line_words
+from ...words.luna_capital import LINES, TITLE, action
 from ...words.luna_capital.concessions import asks
-from ..scene import Say
+from ..letters import Marks, standing
+from ..scene import foremost
 from .concessions import worth
-from .names import Told
 from .text_grid import grid, short
-
-Marks = Mapping[int, str]
 
 WIDTH: Final = 98  # of a line
 _BUTTONS: Final = (WITH_ROBOT, DONE)  # the choices that are no place on the board
@@ -51,30 +48,13 @@ STYLES: Final = {
 }
 
 
-def text_board(
-    game: LunaCapital,
-    view: State,
-    *,
-    seat: int | None = None,
-    names: Sequence[str] | None = None,
-    marks: Marks | None = None,
-    lang: str = "en",
-    say: Say | None = None,
-) -> str:
-    """The board as lines of text, the settlement of ``seat`` or of who acts first.
-
-    ``marks`` are short labels of legal actions: they stand at the lots, tiles and cards to choose, and where a card
-    or a tile may go.
-    """
-    marks = marks or {}
-    words = Told(lang, say)
-    called = names or [words.say("Seat {letter}", letter=SIGNS[who]) for who in range(game.seats)]
-    titles = [
-        one if one.endswith(f" {letter}") else f"{letter} {one}" for letter, one in zip(SIGNS, called, strict=False)
-    ]
-    own = seat if seat is not None else view.seat if view.seat >= 0 else view.mover % game.seats
+def text_parts(
+    game: LunaCapital, view: State, seat: Seat | None, titles: Sequence[str], marks: Marks, words: Words
+) -> list[str]:
+    """The parts of the board, the settlement of ``seat`` or of who acts first."""
+    own = foremost(seat, view, view.mover % game.seats)
     others = [who for who in range(game.seats) if who != own]
-    parts = [
+    return [
         _status(game, view, titles, words),
         _market(game, view, marks, words),
         _concessions(game, view, words),
@@ -84,7 +64,6 @@ def text_board(
         "\n".join(f"[{marks[choice]}] {action(words, game, view, choice)}" for choice in _BUTTONS if choice in marks),
         _legend(words),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def card_text(game: LunaCapital, number: int) -> str:
@@ -113,17 +92,9 @@ def _mark(marks: Marks, *choices: int) -> str:
 
 def _status(game: LunaCapital, view: State, titles: Sequence[str], words: Words) -> str:
     """Whose turn it is, phase and round, or how the game ended."""
-    say, outcome = words.say, game.outcome(view)
-    if outcome:
-        order = sorted(range(game.seats), key=outcome.ranks.__getitem__)
-        ranks = ", ".join(f"{outcome.ranks[who]}. {titles[who]}" for who in order)
-        first = say("The game is over") + (f": {ranks}" if game.seats > 1 else "")
-    elif view.seat == CHANCE:
-        first = say("The dealer is to act")
-    else:
-        first = say("{name} is to act", name=titles[view.seat])
+    say = words.say
     phase = say("Phase {phase}, round {round} of 4", phase=PHASES[view.phase], round=view.round)
-    line = f"{say('LUNA Capital')} · {first}"
+    line = f"{say(TITLE)} · {standing(say, game, view, titles)}"
     if view.seat != OVER:
         line += f" · {phase if view.round else say('Set-up')}"
     if game.seats == 1 or not view.round:
@@ -234,12 +205,12 @@ def _scores(game: LunaCapital, view: State, seats: Sequence[int], titles: Sequen
         its = {line.name: line.points for line in game.automaton_score(view)}
         columns.append((words.say("Automaton"), its))
     rows = list(columns[-1][1])
-    width = max(len(line_words(words, name)) for name in rows)
+    width = max(len(words.say(LINES[name])) for name in rows)
     heads = [title[:9] for title, _ in columns]
     lines = [words.say("Score as it stands"), "  " + " " * width + "".join(f"{head:>10}" for head in heads)]
     for name in rows:
         points = "".join(f"{lines_of.get(name, '-'):>10}" for _, lines_of in columns)
-        lines.append(f"  {line_words(words, name):<{width}}{points}")
+        lines.append(f"  {words.say(LINES[name]):<{width}}{points}")
     sums = "".join(f"{sum(lines_of.values()):>10}" for _, lines_of in columns)
     lines.append(f"  {words.say('Total'):<{width}}{sums}")
     return "\n".join(lines)

@@ -9,22 +9,13 @@ from ...games.nova_luna.display import EDGE, Display
 from ...games.nova_luna.rules import NovaLuna
 from ...games.nova_luna.state import OVER, State
 from ...games.nova_luna.tiles import COLOUR, COLOURS
-from ..scene import Scene
+from ..area import Area, around
+from ..scene import Moves, Scene
 from ..style import phase
 from ..svg import clip, esc, group, tag, write
 from .tile import GAP, SIDE, face, token
 
-Moves = Collection[tuple[int, int]] | None
 INSET: Final = (18, 12)  # within the own panel, and within another
-
-
-class Area(NamedTuple):
-    """The cells of a display that are drawn: the least column and row, and how many."""
-
-    x: int
-    y: int
-    columns: int
-    rows: int
 
 
 class Box(NamedTuple):
@@ -41,20 +32,12 @@ class Box(NamedTuple):
 
 def area(display: Display, margin: int) -> Area:
     """The display with so many empty cells around it."""
-    spots = [offset(at) for at in display.cells] or [(0, 0)]
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    left, top = min(xs) - margin, min(ys) - margin
-    return Area(left, top, max(xs) + margin - left + 1, max(ys) + margin - top + 1)
+    return around([offset(at) for at in display.cells] or [(0, 0)], margin)
 
 
 def panel(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box, margin: int, last: Moves) -> str:
     """The whole panel of a seat."""
-    acting = view.seat == seat
-    paint = scene.paint
-    frame = tag(
-        "rect", width=box.w, height=box.h, rx=24, fill=paint["panel"],
-        stroke=paint["accent" if acting else "line"], stroke_width=4 if acting else 1.5,
-    )  # fmt: skip
+    frame = scene.frame(box.w, box.h, acting=view.seat == seat)
     shown = area(view.displays[seat], margin)
     room = box.h - box.head
     x = (box.w - shown.columns * box.side) / 2

@@ -2,13 +2,13 @@
 the same from top to bottom, where only the width binds."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from ...games.nova_luna.rules import NovaLuna
 from ...games.nova_luna.state import PLACE, State
-from .display import INSET, Area, Box, area
-
-Shape = Literal["wide", "tall"]
+from ..area import Area
+from ..scene import Shape
+from .display import INSET, Box, area
 
 GUTTER: Final = 18  # between panels
 

@@ -23,7 +23,7 @@ def notes(scene: Scene, game: NovaLuna, view: State, box: Box) -> str:
     lines = {line.name: line.points for line in game.score(view, 0)}
     rest = game.tokens - FIRST_PILE
     row = box.h / 3
-    parts = [_frame(scene, box)]
+    parts = [scene.frame(box.w, box.h)]
     piles = ((FIRST_PILE, max(0, view.left[0] - rest)), (rest, min(rest, view.left[0])))
     say = scene.say
     titles = say("Phase one"), say("Phase two")
@@ -47,11 +47,6 @@ def notes(scene: Scene, game: NovaLuna, view: State, box: Box) -> str:
         _text(scene, f"{total} / {TARGET}", box.w - INSET - 6, 2.5 * row, 32, "ink", bold=True, end=True),
     ]
     return group(*parts, x=box.x, y=box.y, class_="notes")
-
-
-def _frame(scene: Scene, box: Box) -> str:
-    paint = scene.paint
-    return tag("rect", width=box.w, height=box.h, rx=24, fill=paint["panel"], stroke=paint["line"], stroke_width=1.5)
 
 
 def _text(
@@ -103,7 +98,7 @@ def _columns(width: float) -> int:
 
 def deal(scene: Scene, game: NovaLuna, view: State, box: Box) -> str:
     """For a person who deals: the seats that may come next in the stack, or the tiles of the stock."""
-    parts = [_frame(scene, box)]
+    parts = [scene.frame(box.w, box.h)]
     if view.step == ORDER:
         width = (box.w - 2 * INSET) / game.seats
         for seat in range(game.seats):

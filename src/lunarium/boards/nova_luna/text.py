@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ...core.match import LETTERS as SIGNS
-from ...core.play import CHANCE, DONE, total
+from ...core.play import CHANCE, DONE, Seat, total
 from ...games.nova_luna.actions import REFILL, TAKES
 from ...games.nova_luna.cells import cell, name
 from ...games.nova_luna.display import EDGE, Display
@@ -12,11 +11,10 @@ from ...games.nova_luna.rules import FIRST_PILE, TARGET, NovaLuna
 from ...games.nova_luna.state import State
 from ...games.nova_luna.tiles import LETTERS, TILES
 from ...words import Words
-from ..scene import Say
+from ..letters import Marks, standing
+from ..scene import Say, foremost
 from .display import area
 from .wheel import TRACK
-
-Marks = Mapping[int, str]
 
 CELL: Final = 6  # the width of a cell
 HALF: Final = 49  # of a line with two lists of tasks
@@ -30,39 +28,23 @@ STYLES: Final = {
 }
 
 
-def text_board(
-    game: NovaLuna,
-    view: State,
-    *,
-    seat: int | None = None,
-    names: Sequence[str] | None = None,
-    marks: Marks | None = None,
-    lang: str = "en",
-    say: Say | None = None,
-) -> str:
-    """The board as lines of text, the display of ``seat`` or of who acts first.
-
-    ``marks`` are short labels of legal actions: they stand at the tiles to take and in the cells to place on.
-    """
-    marks = marks or {}
-    say = say or Words(lang).say
-    called = names or [say("Seat {letter}", letter=SIGNS[who]) for who in range(game.seats)]
-    titles = [
-        one if one.endswith(f" {letter}") else f"{letter} {one}" for letter, one in zip(SIGNS, called, strict=False)
-    ]
-    own = seat if seat is not None else view.seat if view.seat >= 0 else (view.queue or [0])[0]
+def text_parts(
+    game: NovaLuna, view: State, seat: Seat | None, titles: Sequence[str], marks: Marks, words: Words
+) -> list[str]:
+    """The parts of the board, the display of ``seat`` or of who acts first."""
+    say = words.say
+    own = foremost(seat, view, (view.queue or [0])[0])
     others = [who for who in range(game.seats) if who != own]
-    parts = [
+    return [
         _status(game, view, titles, say),
         _wheel(view, marks, say),
         _alone(game, view, say) if view.phase else _track(view, titles, say),
         *("\n".join(_display(view, who, titles[who], marks, who == own, say)) for who in (own, *others)),
-        "\n".join(f"[{marks[action]}] {words}" for action, words in _buttons(view, say) if action in marks),
+        "\n".join(f"[{marks[action]}] {told}" for action, told in _buttons(view, say) if action in marks),
         say("r red, b blue, t turquoise, y yellow")
         + "\n"
         + say("After the cost: . task open, * task with a token, + token due"),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def short(tile: int) -> str:
@@ -72,16 +54,7 @@ def short(tile: int) -> str:
 
 def _status(game: NovaLuna, view: State, titles: Sequence[str], say: Say) -> str:
     """Whose turn it is with which tile in hand, or how the game ended; the stock."""
-    outcome = game.outcome(view)
-    if outcome:
-        order = sorted(range(game.seats), key=outcome.ranks.__getitem__)
-        ranks = ", ".join(f"{outcome.ranks[who]}. {titles[who]}" for who in order)
-        first = say("The game is over") + ("" if view.phase else f": {ranks}")
-    elif view.seat == CHANCE:
-        first = say("The dealer is to act")
-    else:
-        first = say("{name} is to act", name=titles[view.seat])
-    lines = [f"Nova Luna · {first} · " + say("stock {count}", count=len(view.pool))]
+    lines = [f"Nova Luna · {standing(say, game, view, titles)} · " + say("stock {count}", count=len(view.pool))]
     if view.hand:
         lines.append(say("In hand: {tile}", tile=_tile(view.hand)))
     return "\n".join(lines)

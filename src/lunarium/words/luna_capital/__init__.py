@@ -1,9 +1,9 @@
 """LUNA Capital in words: from codes and facts to sentences."""
 
-from .about import about, line, option, title, value
+from .about import ABOUT, LINES, OPTIONS, TITLE, VALUES
 from .actions import action
 from .events import event
-from .reasons import reason, section
+from .reasons import SECTIONS, reason
 from .results import ending
 
-__all__ = ["about", "action", "ending", "event", "line", "option", "reason", "section", "title", "value"]
+__all__ = ["ABOUT", "LINES", "OPTIONS", "SECTIONS", "TITLE", "VALUES", "action", "ending", "event", "reason"]

@@ -24,7 +24,7 @@ from ...games.luna_capital.state import (
     TO_SPACE,
     State,
 )
-from ..catalogue import Words
+from ..catalogue import N_, Words
 from .concessions import asks
 from .pieces import card, kind, lot, position, site, tile
 
@@ -110,30 +110,22 @@ def _lot(words: Words, game: LunaCapital, view: State, action: Action, long: boo
     return words.say("Take lot {lot}: {what}", lot=number, what=what)
 
 
-def _there(words: Words, game: LunaCapital, view: State, where: int) -> str:
-    """The tile at a place of a lot, or nothing."""
-    at, nth = divmod(where, LARGEST)
-    if at >= len(view.lots) or nth >= len(view.lots[at]):
-        return ""
-    return tile(words, game, view.lots[at][nth])
+def _moved(words: Words, game: LunaCapital, view: State, where: int, bare: str, told: str) -> str:
+    """A tile by its place in a lot: ``told`` also says which, where one lies there."""
+    there, nth = divmod(where, LARGEST)
+    if there >= len(view.lots) or nth >= len(view.lots[there]):
+        return words.say(bare, n=nth + 1, lot=there + 1)
+    return words.say(told, n=nth + 1, lot=there + 1, tile=tile(words, game, view.lots[there][nth]))
 
 
 def _lift(words: Words, game: LunaCapital, view: State, action: Action, long: bool) -> str:
-    where = action - space.LIFT
-    place = {"lot": where // LARGEST + 1, "n": where % LARGEST + 1}
-    what = _there(words, game, view, where)
-    if not what:
-        return words.say("Redistribute tile {n} of lot {lot}", **place)
-    return words.say("Redistribute tile {n} of lot {lot}: {tile}", tile=what, **place)
+    bare, told = N_("Redistribute tile {n} of lot {lot}"), N_("Redistribute tile {n} of lot {lot}: {tile}")
+    return _moved(words, game, view, action - space.LIFT, bare, told)
 
 
 def _drop(words: Words, game: LunaCapital, view: State, action: Action, long: bool) -> str:
-    where = action - space.DROP
-    place = {"lot": where // LARGEST + 1, "n": where % LARGEST + 1}
-    what = _there(words, game, view, where)
-    if not what:
-        return words.say("Swap it with tile {n} of lot {lot}", **place)
-    return words.say("Swap it with tile {n} of lot {lot}: {tile}", tile=what, **place)
+    bare, told = N_("Swap it with tile {n} of lot {lot}"), N_("Swap it with tile {n} of lot {lot}: {tile}")
+    return _moved(words, game, view, action - space.DROP, bare, told)
 
 
 def _discard(words: Words, game: LunaCapital, view: State, action: Action, long: bool) -> str:

@@ -7,8 +7,9 @@ from ...games.luna_capital.pieces import CONCESSIONS, PHASES
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.settlement import ROBOT
 from ..catalogue import Words
+from ..parts import player
 from .concessions import concession
-from .pieces import card, lot, player, position, site, tile
+from .pieces import card, lot, position, site, tile
 
 Facts = tuple[int, ...]
 

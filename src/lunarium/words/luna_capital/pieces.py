@@ -1,4 +1,4 @@
-"""Cards, tiles, positions, sites and seats as parts of sentences.
+"""Cards, tiles, positions, sites and sponsors as parts of sentences.
 
 A card is its number and id, ``7 (K42)``, named after the word for a card; long, for reading aloud, it tells its
 face too. A tile is what it shows: ``hydrogen collector (1 robot)``.
@@ -7,13 +7,13 @@ face too. A tile is what it shows: ``hydrogen collector (1 robot)``.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...core.match import LETTERS
 from ...core.play import Seat
 from ...games.luna_capital import grid
 from ...games.luna_capital.kinds import CODES, EMPTY, HAB, PROJECTS, RES, SHELL, TYPES
 from ...games.luna_capital.pieces import NOTHING, Site
 from ...games.luna_capital.rules import LunaCapital
 from ..catalogue import N_, Words
+from ..parts import compass
 
 SPONSORS: Final = ("Astro Burger", "Moon Paradise Real Estate", "Luna Taxis", "Space Royal Cruise")  # by seat
 
@@ -103,26 +103,13 @@ def lot(words: Words, game: LunaCapital, index: int, aside: Sequence[int], long:
 
 def position(words: Words, index: int) -> str:
     """A position by rows and columns from the first card: ``north 1, east 2``."""
-    row, column = grid.spot(index)
-    parts = []
-    if row:
-        parts.append(words.say("north {n}", n=-row) if row < 0 else words.say("south {n}", n=row))
-    if column:
-        parts.append(words.say("west {n}", n=-column) if column < 0 else words.say("east {n}", n=column))
-    return ", ".join(parts) or words.say("the centre")
+    return compass(words, *grid.spot(index))
 
 
 def site(words: Words, index: int) -> str:
     """A site by its card's position and its first quadrant: ``north 1, east 2, top left``."""
     corner = words.say(_CORNERS[(index - grid.SITE) % len(_CORNERS)])
     return f"{position(words, grid.home(index))}, {corner}"
-
-
-def player(words: Words, names: Sequence[str], seat: Seat) -> str:
-    """The name of who sits there."""
-    if seat < 0:
-        return words.say("the dealer")
-    return names[seat] if seat < len(names) else words.say("Seat {letter}", letter=LETTERS[seat])
 
 
 def sponsor(seat: Seat) -> str:

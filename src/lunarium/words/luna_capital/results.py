@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...core.play import Outcome
 from ...games.luna_capital.rules import LunaCapital
 from ..catalogue import Words
-from .pieces import player
+from ..parts import player
 
 
 def ending(words: Words, game: LunaCapital, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str:

@@ -1,8 +1,8 @@
 """Nova Luna in words: from codes and facts to sentences."""
 
-from .about import about, line, option, title, value
+from .about import ABOUT, LINES, OPTIONS, TITLE, VALUES
 from .actions import action
 from .events import ending, event
-from .reasons import reason, section
+from .reasons import SECTIONS, reason
 
-__all__ = ["about", "action", "ending", "event", "line", "option", "reason", "section", "title", "value"]
+__all__ = ["ABOUT", "LINES", "OPTIONS", "SECTIONS", "TITLE", "VALUES", "action", "ending", "event", "reason"]

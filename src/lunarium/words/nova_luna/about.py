@@ -1,9 +1,15 @@
 """What the game is called, what it is about, and the names of its options and score lines."""
 
-from ...core.options import Value
-from ..catalogue import N_, Words
+from ..catalogue import N_
 
-_LINES = {
+TITLE = N_("Nova Luna")
+
+ABOUT = N_(
+    "Take tiles from the moon wheel and lay them in a display of your own, so that the colours around them "
+    "fulfil their tasks. Whoever is first to place all tokens wins; alone you play against the mark of 100."
+)
+
+LINES = {
     "tokens": N_("Tokens placed"),
     "phase-one-tiles": N_("Phase one: cost of the tiles"),
     "phase-one-left": N_("Phase one: tokens left, 10 each"),
@@ -11,45 +17,15 @@ _LINES = {
     "phase-two-left": N_("Phase two: tokens left, 10 each"),
 }
 
-_OPTIONS = {
+OPTIONS = {
     "seats": N_("Number of players"),
     "tokens": N_("Tokens to place"),
     "solo_count": N_("Count after phase two"),
 }
 
-_VALUES = {
+VALUES = {
     ("tokens", "standard"): N_("20 each, as usual"),
     ("tokens", "beginner"): N_("fewer, for beginners: 17 each with three players, 15 with four"),
     ("solo_count", "each"): N_("each phase counts the tiles it used"),
     ("solo_count", "running"): N_("the second count is over the whole display"),
 }
-
-
-def title(words: Words) -> str:
-    """The name of the game."""
-    return words.say("Nova Luna")
-
-
-def about(words: Words) -> str:
-    """The game in two sentences."""
-    return words.say(
-        "Take tiles from the moon wheel and lay them in a display of your own, so that the colours around them "
-        "fulfil their tasks. Whoever is first to place all tokens wins; alone you play against the mark of 100."
-    )
-
-
-def option(words: Words, name: str) -> str:
-    """What an option is about."""
-    return words.say(_OPTIONS[name])
-
-
-def value(words: Words, option: str, value: Value) -> str:
-    """A value of an option, with what it means."""
-    if option == "seats":
-        return words.count("{n} player", "{n} players", int(value))
-    return words.say(_VALUES[option, str(value)])
-
-
-def line(words: Words, name: str) -> str:
-    """A line of a score."""
-    return words.say(_LINES[name])

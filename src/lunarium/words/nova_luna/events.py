@@ -6,7 +6,8 @@ from ...core.play import Event, Outcome
 from ...games.nova_luna.rules import PENALTY, TARGET, NovaLuna
 from ...games.nova_luna.tiles import TILES
 from ..catalogue import Words
-from .pieces import cell, plain, player, task, tile
+from ..parts import player
+from .pieces import cell, plain, task, tile
 
 Facts = tuple[int, ...]
 

@@ -1,17 +1,15 @@
-"""Tiles, tasks, cells and seats as parts of sentences.
+"""Tiles, tasks and cells as parts of sentences.
 
 A tile is short, ``turquoise 6 (bb · yy · r)``, or long, for reading aloud: ``turquoise 6 (2 blue; 2 yellow;
 1 red)``. The short letters are those of records, the same in every language.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 
-from ...core.match import LETTERS
-from ...core.play import Seat
 from ...games.nova_luna.cells import offset
 from ...games.nova_luna.tiles import TILES
 from ..catalogue import N_, Words
+from ..parts import compass
 
 # i18n: a tile by its colour and cost, named after the word for a tile: 'the red 4' as in 'loseta roja 4'
 _TILES = (N_("red {cost}"), N_("blue {cost}"), N_("turquoise {cost}"), N_("yellow {cost}"))
@@ -49,17 +47,5 @@ def plain(words: Words, index: int) -> str:
 
 def cell(words: Words, index: int) -> str:
     """A cell by rows and columns from the first tile: ``north 1, east 2``."""
-    x, y = offset(index)
-    parts = []
-    if y:
-        parts.append(words.say("north {n}", n=-y) if y < 0 else words.say("south {n}", n=y))
-    if x:
-        parts.append(words.say("west {n}", n=-x) if x < 0 else words.say("east {n}", n=x))
-    return ", ".join(parts) or words.say("the centre")
-
-
-def player(words: Words, names: Sequence[str], seat: Seat) -> str:
-    """The name of who sits there."""
-    if seat < 0:
-        return words.say("the dealer")
-    return names[seat] if seat < len(names) else words.say("Seat {letter}", letter=LETTERS[seat])
+    east, south = offset(index)
+    return compass(words, south, east)

@@ -7,9 +7,10 @@ from ...games.nova_luna.cells import CELLS
 from ...games.nova_luna.rules import NovaLuna
 from ...games.nova_luna.tiles import INDEX
 from ..catalogue import N_, Words
-from .pieces import cell, plain, player
+from ..parts import only_seats, player
+from .pieces import cell, plain
 
-_SECTIONS = {
+SECTIONS = {
     "set-up": N_("Set-up"),
     "turn": N_("Turn order"),
     "refill": N_("Refilling the wheel"),
@@ -47,10 +48,6 @@ _REASONS = {
 }
 
 
-def _seats(words: Words, args: Mapping[str, int]) -> str:
-    return words.count("There is only {n} seat.", "There are only {n} seats.", args["seats"])
-
-
 def _eight(words: Words, args: Mapping[str, int]) -> str:
     return words.count(
         "Phase one cannot end yet: {n} of its eight tokens is still to be placed.",
@@ -82,7 +79,7 @@ def _few(words: Words, args: Mapping[str, int]) -> str:
 
 
 _COUNTS: Mapping[str, Callable[[Words, Mapping[str, int]], str]] = {
-    "no-such-seat": _seats,
+    "no-such-seat": only_seats,
     "eight-first": _eight,
     "phase-two-goes-on": _two,
     "too-many-tiles": _many,
@@ -102,8 +99,3 @@ def reason(words: Words, game: NovaLuna, reason: Reason, names: Sequence[str] = 
     if "cell" in reason.args:
         said["cell"] = cell(words, CELLS[str(reason.args["cell"])])
     return words.say(_REASONS[reason.code], **said)
-
-
-def section(words: Words, section: str) -> str:
-    """The name of a section of the rules."""
-    return words.say(_SECTIONS[section])
