@@ -1,0 +1,234 @@
+"""Adventure 3, The Colony: a grid whose rows and columns ascend, with tunnels from the rocket to its antennas."""
+
+from typing import Final
+
+from ....core.play import Line, Seat
+from ..adventure import Adventure, Astra, Step, always, never, nothing
+from ..astra import goes_on, more_points, pile_and
+from ..cards import ACTION, ASTRONAUT
+from ..missions import gained, table
+from ..parts import any_of, at_space, changed, circle, cross, cross_next, next_of, prize, push, race
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, ascending, count, first_empty, full, open_in, visible
+from ..state import NONE, OWN, State
+from .colony_sheet import (
+    ANTENNA,
+    ANTENNA_SCALE,
+    ANTENNAS,
+    ASTRONAUTS,
+    BONUS,
+    BONUSES,
+    COLUMNS,
+    DISHES,
+    DRAWN,
+    EARNED,
+    ERROR_PENALTIES,
+    ERRORS,
+    FIXED,
+    GREENHOUSES,
+    HIGHS,
+    LETTERS,
+    MISSIONS,
+    OBSERVATORY,
+    PENALTIES,
+    PER_LEVEL,
+    PLACE,
+    PLANS,
+    PLANT_SCALE,
+    PLANTS,
+    PRIZES,
+    ROCKET,
+    ROWS,
+    SECTORS,
+    SLOTS,
+    SPACES,
+    TANK,
+    TUNNELS,
+    WATER,
+    WATER_SCALE,
+)
+
+ENERGY_STEP, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 7)
+_SCALES: Final = (PLANT_SCALE, WATER_SCALE, ANTENNA_SCALE)
+
+
+def fits(sheet: Sheet, number: int, action: int) -> list[int]:
+    """Between smaller and larger numbers both in its row and in its column."""
+    in_rows = {slot for row in ROWS for slot in open_in(sheet, row, number)}
+    return [slot for column in COLUMNS for slot in open_in(sheet, column, number) if slot in in_rows]
+
+
+def connected(sheet: Sheet) -> set[int]:
+    """The places that tunnels join to the rocket."""
+    found, grown = {ROCKET}, True
+    joined = [ends for tunnel, ends in TUNNELS.items() if sheet[tunnel]]
+    while grown:
+        reach = {place for ends in joined if found & {*ends} for place in ends}
+        grown = not reach <= found
+        found |= reach
+    return found
+
+
+def react(sheet: Sheet) -> None:
+    """Antennas that are numbered and connected, and the bonus of a sector that is complete."""
+    places = connected(sheet)
+    for space, antenna in ANTENNA.items():
+        if sheet[space] and PLACE[space] in places:
+            sheet[antenna] = CIRCLED
+    if OBSERVATORY in places:
+        for dish in DISHES:
+            sheet[dish] = CIRCLED
+    for sector in SECTORS:
+        if full(sheet, sector.spaces):
+            if sheet[sector.high] == EMPTY:
+                sheet[sector.high] = FRESH
+            elif sheet[sector.high] == CROSSED:
+                sheet[sector.low] = CIRCLED
+
+
+def _wrote(state: State, seat: Seat, slot: int) -> None:
+    react(state.sheets[seat])
+
+
+def _err(state: State, seat: Seat) -> None:
+    cross_next(state.sheets[seat], ERRORS)
+
+
+def _energies(state: State, seat: Seat) -> list[int]:
+    """The next box of each scale."""
+    return [slot for scale in _SCALES for slot in first_empty(state.sheets[seat], scale)]
+
+
+def _tunnels(state: State, seat: Seat) -> list[int]:
+    """Tunnels that begin where the rocket is connected; a useless one is allowed."""
+    sheet = state.sheets[seat]
+    places = connected(sheet)
+    return [tunnel for tunnel, ends in TUNNELS.items() if sheet[tunnel] == EMPTY and places & {*ends}]
+
+
+def _tunnel(state: State, seat: Seat, slot: int) -> None:
+    state.sheets[seat][slot] = CROSSED
+    react(state.sheets[seat])
+
+
+def _greenhouse(state: State, seat: Seat) -> list[int]:
+    """The next greenhouse of the sector in which the number was written."""
+    sector = next(sector for sector in SECTORS if state.space[seat] in sector.spaces)
+    return first_empty(state.sheets[seat], sector.greenhouses)
+
+
+def _astronaut(state: State, seat: Seat) -> None:
+    """After a change the action was used; without one the symbol may be left alone."""
+    if changed(state, seat):
+        cross_next(state.sheets[seat], ASTRONAUTS)
+    else:
+        state.agendas[seat].append(ASTRONAUT_STEP)
+
+
+def _plan(state: State, seat: Seat, slot: int) -> None:
+    """An X costs a box of the planning track."""
+    sheet = state.sheets[seat]
+    sheet[slot] = X
+    cross_next(sheet, PLANS)
+    react(sheet)
+
+
+def plants(sheet: Sheet) -> int:
+    """Circled plants; the last greenhouse of a sector holds two."""
+    return sum(
+        number
+        for sector in SECTORS
+        for slot, number in zip(sector.greenhouses, GREENHOUSES, strict=True)
+        if sheet[slot]
+    )
+
+
+def antennas(sheet: Sheet) -> int:
+    return count(sheet, ANTENNA.values(), CIRCLED) + count(sheet, DISHES, CIRCLED)
+
+
+def sector_points(sheet: Sheet) -> int:
+    highs = sum(sheet[sector.high] in (CIRCLED, FRESH) for sector in SECTORS)
+    return int(BONUS[0] * highs + BONUS[1] * sum(sheet[sector.low] == CIRCLED for sector in SECTORS))
+
+
+def most_astronauts(state: State, seat: Seat) -> int:
+    """Prizes for crossed symbols, ties together; alone against the astronaut cards in ASTRA's pile."""
+    numbers = [count(sheet, ASTRONAUTS, CROSSED) for sheet in state.sheets]
+    mine = numbers[seat]
+    if len(numbers) == 1:
+        numbers.append(sum(ACTION[card] == ASTRONAUT for card in state.astra))
+    return prize(numbers, mine, PRIZES)
+
+
+def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
+    sheet = state.sheets[seat]
+    tanks = count(sheet, TANK.values(), CIRCLED)
+    return (
+        Line("missions", gained(sheet, LETTERS)),
+        Line("plants", plants(sheet) * visible(sheet, PLANT_SCALE, PLANTS)),
+        Line("water", tanks * visible(sheet, WATER_SCALE, WATER)),
+        Line("antennas", antennas(sheet) * visible(sheet, ANTENNA_SCALE, ANTENNAS)),
+        Line("sectors", sector_points(sheet)),
+        Line("astronauts", most_astronauts(state, seat)),
+        Line("planning", -visible(sheet, PLANS, PENALTIES)),
+        Line("errors", -visible(sheet, ERRORS, ERROR_PENALTIES)),
+    )
+
+
+def _start(sheet: Sheet) -> None:
+    for tunnel in DRAWN:
+        sheet[tunnel] = CROSSED
+
+
+COLONY: Final = Adventure(
+    name="colony",
+    slots=SLOTS,
+    spaces=tuple(SPACES),
+    letters=LETTERS,
+    errors=ERRORS,
+    missions=table(
+        MISSIONS,
+        {
+            76: lambda sheet: sum(full(sheet, column) for column in COLUMNS) >= 3,
+            77: lambda sheet: sum(full(sheet, row) for row in ROWS) >= 3,
+            78: lambda sheet: OBSERVATORY in connected(sheet),
+            79: lambda sheet: sum(full(sheet, sector.antennas) for sector in SECTORS) >= 2,
+            80: lambda sheet: plants(sheet) >= 10,
+            81: lambda sheet: sum(full(sheet, sector.tanks) for sector in SECTORS) >= 2,
+        },
+        "colony.toml",
+    ),
+    changes=True,
+    set_up=_start,
+    fits=fits,
+    wrote=_wrote,
+    act=(
+        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
+        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+    ),
+    error=_err,
+    wild=lambda sheet: NONE,
+    steps=(
+        Step("energy", _energies, cross, always, nothing),
+        Step("water", at_space(TANK), circle, always, nothing),
+        Step("robot", _tunnels, _tunnel, always, nothing),
+        Step("plant", _greenhouse, circle, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), cross, always, nothing),
+        Step("planning", any_of(SPACES), _plan, always, nothing),
+        Step("astra", any_of(HIGHS), cross, never, nothing),
+    ),
+    events=lambda sheets: race(sheets, HIGHS),
+    reward=lambda sheet, value: None,
+    ended=lambda sheet: "",
+    sound=lambda sheet: all(ascending(sheet, zone) for zone in (*ROWS, *COLUMNS)),
+    lines=_lines,
+    ties=lambda sheet: (("errors", count(sheet, ERRORS, CROSSED)),),
+    astra=Astra(
+        bonuses=BONUSES,
+        earned=lambda sheet: EARNED * count(sheet, HIGHS, FRESH),
+        effect=lambda letter, passes: ASTRA_STEP if letter < 2 else NONE,
+        score=pile_and(FIXED, PER_LEVEL),
+        wins=more_points,
+        ended=goes_on,
+    ),
+)

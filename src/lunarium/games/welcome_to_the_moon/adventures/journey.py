@@ -1,0 +1,237 @@
+"""Adventure 2, The Journey: one path, cut into zones, past four space stations."""
+
+from collections import Counter
+from typing import Final
+
+from ....core.play import Line, Seat
+from ..adventure import Adventure, Astra, Step, always, never, nothing
+from ..astra import goes_on, more_points, pile_and
+from ..cards import ACTION, ENERGY
+from ..missions import gained, table
+from ..parts import any_of, at_space, changed, circle, cross, cross_pair, next_of, prize, push, race
+from ..sheet import (
+    CIRCLED,
+    CROSSED,
+    EMPTY,
+    FRESH,
+    Sheet,
+    X,
+    ascending,
+    count,
+    first_empty,
+    full,
+    open_in,
+    visible,
+)
+from ..state import NONE, OWN, State
+from .journey_sheet import (
+    ASTRONAUT_WILDS,
+    ASTRONAUTS,
+    BONUSES,
+    COMFORTS,
+    EARNED,
+    ENERGIES,
+    ERRORS,
+    FIXED,
+    GAPS,
+    HIGHS,
+    LETTERS,
+    MISSIONS,
+    PATH,
+    PENALTIES,
+    PER_LEVEL,
+    PLAN_WILDS,
+    PLANS,
+    PRIZES,
+    SLOTS,
+    STATIONS,
+    TANK,
+    TANKS,
+    Station,
+)
+
+ENERGY_STEP, LINE, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
+
+
+def zones(sheet: Sheet) -> list[range]:
+    """The parts of the path between lines."""
+    ends = [*(gap - GAPS[0] + 1 for gap in GAPS if sheet[gap]), len(PATH)]
+    return [PATH[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def complete(sheet: Sheet) -> list[int]:
+    """The lengths of the zones that are numbered throughout."""
+    return [len(zone) for zone in zones(sheet) if full(sheet, zone)]
+
+
+def fits(sheet: Sheet, number: int, action: int) -> list[int]:
+    return [slot for zone in zones(sheet) for slot in open_in(sheet, zone, number)]
+
+
+def gain_energy(state: State, seat: Seat, slot: int) -> None:
+    """Circle an energy; a column of two is crossed and gives a line at once."""
+    sheet = state.sheets[seat]
+    sheet[slot] = CIRCLED
+    column = ENERGIES[(slot - ENERGIES[0]) // 2 * 2 :][:2]
+    if full(sheet, column):
+        for half in column:
+            sheet[half] = CROSSED
+        state.agendas[seat].append(LINE)
+
+
+def err(state: State, seat: Seat) -> None:
+    """The first errors comfort with an energy."""
+    sheet = state.sheets[seat]
+    box = first_empty(sheet, ERRORS)[0]
+    sheet[box] = CROSSED
+    if box in ERRORS[:COMFORTS]:
+        for slot in first_empty(sheet, ENERGIES):
+            gain_energy(state, seat, slot)
+
+
+def _robots(state: State, seat: Seat) -> list[int]:
+    """The next robot of every station."""
+    return [slot for station in STATIONS for slot in first_empty(state.sheets[seat], station.robots)]
+
+
+def _robot(state: State, seat: Seat, slot: int) -> None:
+    """The last robot of a station brings its high multiplier, or the low one where others were first."""
+    sheet = state.sheets[seat]
+    sheet[slot] = CIRCLED
+    station = next(station for station in STATIONS if slot in station.robots)
+    if full(sheet, station.robots):
+        if sheet[station.high] == EMPTY:
+            sheet[station.high] = FRESH
+        else:
+            sheet[station.low] = CIRCLED
+
+
+def _plants(state: State, seat: Seat) -> list[int]:
+    """The next plant of every station in the zone of the number, as the zone is now."""
+    sheet = state.sheets[seat]
+    zone = next(zone for zone in zones(sheet) if state.space[seat] in zone)
+    return [slot for station in STATIONS if station.space in zone for slot in first_empty(sheet, station.plants)]
+
+
+def _astronaut(state: State, seat: Seat) -> None:
+    """After a change the action was used; without one the symbol may be left alone."""
+    if changed(state, seat):
+        cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
+    else:
+        state.agendas[seat].append(ASTRONAUT_STEP)
+
+
+def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
+    cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
+
+
+def _plan(state: State, seat: Seat, slot: int) -> None:
+    state.sheets[seat][slot] = X
+    cross_pair(state.sheets[seat], PLANS, PLAN_WILDS)
+
+
+def wild(sheet: Sheet) -> int:
+    """The first wild action that is circled and not crossed."""
+    return next((slot for slot in (*ASTRONAUT_WILDS, *PLAN_WILDS) if sheet[slot] == CIRCLED), NONE)
+
+
+def times(sheet: Sheet, station: Station) -> int:
+    """The circled multiplier of a station, or 0."""
+    if sheet[station.high] in (CIRCLED, FRESH):
+        return station.high_times
+    return station.low_times if sheet[station.low] else 0
+
+
+def most_zones(state: State, seat: Seat) -> int:
+    """Prizes for complete zones, ties together; alone against the pairs of energy cards in ASTRA's pile."""
+    numbers = [len(complete(sheet)) for sheet in state.sheets]
+    mine = numbers[seat]
+    if len(numbers) == 1:
+        numbers.append(sum(ACTION[card] == ENERGY for card in state.astra) // 2)
+    return prize(numbers, mine, PRIZES)
+
+
+def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
+    sheet = state.sheets[seat]
+    return (
+        Line("missions", gained(sheet, LETTERS)),
+        Line("plants", sum(count(sheet, station.plants, CIRCLED) * times(sheet, station) for station in STATIONS)),
+        Line("water", sum(value for tank, value in TANKS if sheet[tank])),
+        Line("longest-zone", max(complete(sheet), default=0)),
+        Line("most-zones", most_zones(state, seat)),
+        Line("errors", -visible(sheet, ERRORS, PENALTIES)),
+    )
+
+
+def _tanks_in_a_row(sheet: Sheet) -> bool:
+    circled = "".join(str(sheet[tank]) for tank, _ in TANKS)
+    return "1111" in circled
+
+
+def _three_lengths(sheet: Sheet) -> bool:
+    return {6, 4, 2} <= set(complete(sheet))
+
+
+def _sound(sheet: Sheet) -> bool:
+    """Numbers ascend, and every line was paid with two energies."""
+    paid = 2 * count(sheet, GAPS, CROSSED) == count(sheet, ENERGIES, CROSSED)
+    return paid and all(ascending(sheet, zone) for zone in zones(sheet))
+
+
+def _start(sheet: Sheet) -> None:
+    sheet[ENERGIES[0]] = CIRCLED
+
+
+JOURNEY: Final = Adventure(
+    name="journey",
+    slots=SLOTS,
+    spaces=tuple(PATH),
+    letters=LETTERS,
+    errors=ERRORS,
+    missions=table(
+        MISSIONS,
+        {
+            70: lambda sheet: sum(times(sheet, station) > 0 for station in STATIONS) >= 3,
+            71: lambda sheet: sum(full(sheet, station.plants) for station in STATIONS) >= 2,
+            72: lambda sheet: Counter(complete(sheet))[6] >= 2,
+            73: _three_lengths,
+            74: lambda sheet: sum(sheet[tank] == CIRCLED for tank, _ in TANKS) >= 6,
+            75: _tanks_in_a_row,
+        },
+        "journey.toml",
+    ),
+    changes=True,
+    set_up=_start,
+    fits=fits,
+    wrote=lambda state, seat, slot: None,
+    act=(
+        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
+        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+    ),
+    error=err,
+    wild=wild,
+    steps=(
+        Step("energy", next_of(ENERGIES), gain_energy, always, nothing),
+        Step("line", any_of(GAPS), cross, never, nothing),
+        Step("water", at_space(TANK), circle, always, nothing),
+        Step("robot", _robots, _robot, always, nothing),
+        Step("plant", _plants, circle, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), _cross_astronaut, always, nothing),
+        Step("planning", any_of(PATH), _plan, always, nothing),
+        Step("astra", any_of(HIGHS), cross, never, nothing),
+    ),
+    events=lambda sheets: race(sheets, HIGHS),
+    reward=lambda sheet, value: None,
+    ended=lambda sheet: "",
+    sound=_sound,
+    lines=_lines,
+    ties=lambda sheet: (("errors", count(sheet, ERRORS, CROSSED)),),
+    astra=Astra(
+        bonuses=BONUSES,
+        earned=lambda sheet: EARNED * count(sheet, HIGHS, FRESH),
+        effect=lambda letter, passes: ASTRA_STEP if letter < 2 else NONE,
+        score=pile_and(FIXED, PER_LEVEL),
+        wins=more_points,
+        ended=goes_on,
+    ),
+)

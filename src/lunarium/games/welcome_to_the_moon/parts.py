@@ -1,0 +1,87 @@
+"""Pieces from which adventures are assembled: targets, marks and events that several sheets share."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from ...core.play import Seat
+from .actions import COMBINATIONS
+from .adventure import Effect
+from .cards import NUMBER
+from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, empty, first_empty
+from .state import State
+
+Targets = Callable[[State, Seat], list[int]]
+
+
+def push(step: int) -> Effect:
+    """An action that asks the seat for one mark."""
+
+    def act(state: State, seat: Seat) -> None:
+        state.agendas[seat].append(step)
+
+    return act
+
+
+def any_of(run: Iterable[int]) -> Targets:
+    """Any empty slot of the run."""
+    return lambda state, seat: empty(state.sheets[seat], run)
+
+
+def next_of(run: Iterable[int]) -> Targets:
+    """The first empty slot of a run that is filled from its beginning."""
+    return lambda state, seat: first_empty(state.sheets[seat], run)
+
+
+def at_space(symbols: Mapping[int, int]) -> Targets:
+    """The symbol of the space in which the number was just written, where it has one."""
+
+    def targets(state: State, seat: Seat) -> list[int]:
+        symbol = symbols.get(state.space[seat])
+        return [] if symbol is None else [symbol]
+
+    return targets
+
+
+def circle(state: State, seat: Seat, slot: int) -> None:
+    state.sheets[seat][slot] = CIRCLED
+
+
+def cross(state: State, seat: Seat, slot: int) -> None:
+    state.sheets[seat][slot] = CROSSED
+
+
+def cross_next(sheet: Sheet, run: Iterable[int]) -> None:
+    """Cross the next slot of a track, if one is left."""
+    for slot in first_empty(sheet, run):
+        sheet[slot] = CROSSED
+
+
+def changed(state: State, seat: Seat) -> bool:
+    """The number of the draft is not the one on its card."""
+    card = state.numbers[COMBINATIONS[state.combination[seat]][0]]
+    return state.value[seat] != NUMBER[card]
+
+
+def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
+    """Cross the next symbol of a track in columns of two; a full column circles its wild action."""
+    for slot in first_empty(sheet, symbols):
+        sheet[slot] = CROSSED
+        column, second = divmod(slot - symbols[0], 2)
+        if second:
+            sheet[wilds[column]] = CIRCLED
+
+
+def race(sheets: list[Sheet], slots: Iterable[int]) -> None:
+    """What somebody circled in this turn is crossed for all who did not circle it with them."""
+    for slot in slots:
+        if any(sheet[slot] == FRESH for sheet in sheets):
+            for sheet in sheets:
+                if sheet[slot] == FRESH:
+                    sheet[slot] = CIRCLED
+                elif sheet[slot] == EMPTY:
+                    sheet[slot] = CROSSED
+
+
+def prize(numbers: Sequence[int], mine: int, prizes: Sequence[int]) -> int:
+    """A prize by rank, where ties share a rank and the next group takes the next one; nothing for none."""
+    rank = len({number for number in numbers if number > mine})
+    return prizes[rank] if mine and rank < len(prizes) else 0

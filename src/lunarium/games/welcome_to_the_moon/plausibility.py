@@ -1,0 +1,133 @@
+"""Whether a described position can be reached, as far as counting tells: cards, turns, sheets, missions."""
+
+from typing import TYPE_CHECKING, Final
+
+from ...core.errors import BadPosition
+from .cards import CARDS, EFFECT, EFFECTS, STACKS
+from .dealer import ABOVE
+from .sheet import FRESH, PENDING
+from .state import DEAL, NONE, OVER, RESOLVE, TO_LETTER, TO_STACK, WRAP, State
+
+if TYPE_CHECKING:
+    from .rules import WelcomeToTheMoon
+
+_DECKS: Final = (0, CARDS + len(EFFECTS), CARDS + len(EFFECTS) + 45)  # alone: cards in the deck, by passes
+_FIRST_PASS: Final = 21  # turns
+
+
+def need(condition: bool, reason: str) -> None:
+    """Raise ``BadPosition`` unless the condition holds."""
+    if not condition:
+        raise BadPosition(reason)
+
+
+def check(game: "WelcomeToTheMoon", state: State) -> None:
+    """Refuse what cannot be, before any draft of the phase is played."""
+    need(state.turn >= 0, "turn: turns count from 1")
+    _duties(game, state)
+    _missions(game, state)
+    for seat in range(game.seats):
+        _sheet(game, state, seat)
+    if game.seats > 1:
+        _together(state)
+    else:
+        _alone(game, state)
+    need(state.turn > 0 or state.phase == DEAL, "turn: during set-up something is still to be dealt")
+    over = bool(game.ending(state)) or (game.seats == 1 and state.passes == 2 and not state.pool)
+    need(state.phase in (OVER, WRAP) or not game.ending(state), "phase: the game is over")
+    need(state.phase != OVER or over, "phase: the game is not over")
+
+
+def _duties(game: "WelcomeToTheMoon", state: State) -> None:
+    """The dealer owes the last of three cards; before the first turn, missions come first."""
+    cards = [duty for duty in state.duties if duty < TO_LETTER]
+    letters = state.duties[len(cards) :]
+    need(cards == [TO_STACK + place for place in (2, 1, 0)][: len(cards)], "deal: cards in order")
+    need(letters == [TO_LETTER + letter for letter in (2, 1, 0)][: len(letters)], "deal: missions in order, first")
+    need(not letters or (state.turn == 0 and len(cards) == (3 if game.seats > 1 else 0)), "deal: missions at set-up")
+    undrawn = state.phase == OVER and game.seats == 1
+    need(undrawn or state.phase in (DEAL, RESOLVE) or not state.duties, "deal: nothing is to be dealt now")
+    need(state.phase not in (DEAL, RESOLVE) or bool(state.duties), "deal: something is to be dealt now")
+    owed = [TO_STACK + place in cards for place in range(STACKS)]
+    need(
+        all(owes != bool(card) for owes, card in zip(owed, state.numbers, strict=True))
+        or (game.seats == 1 and not any(state.numbers)),
+        "cards: a place is empty where a card is owed, and only there",
+    )
+    need(any(state.numbers) or bool(state.duties) or state.phase == OVER, "cards: the turn has no cards")
+
+
+def _missions(game: "WelcomeToTheMoon", state: State) -> None:
+    for letter, which in enumerate(state.missions):
+        need((which == NONE) == (TO_LETTER + letter in state.duties), "missions: one is missing, or came too early")
+    chosen = str(game.options["missions"])
+    if chosen != "drawn":
+        need(state.missions == [int(digit) - 1 for digit in chosen], "missions: the options name others")
+    for letter, slot in enumerate(game.adventure.letters):
+        claimed = any(sheet[slot] for sheet in state.sheets)
+        need(state.turned[letter] == 1 or not claimed, "turned: a mission that was claimed is turned")
+        need(state.turned[letter] == 0 or claimed or state.passes == 2, "turned: nobody claimed this mission")
+        values = (
+            game.adventure.missions[2 * letter + state.missions[letter]] if state.missions[letter] != NONE else None
+        )
+        for sheet in state.sheets:
+            fair = not sheet[slot] or (values is not None and sheet[slot] - 1 in (values.first, values.later))
+            need(fair, "seats: a mission has another value")
+
+
+def _sheet(game: "WelcomeToTheMoon", state: State, seat: int) -> None:
+    sheet = state.sheets[seat]
+    where = f"seats: {seat + 1}"
+    numbered = game.adventure.spaces
+    symbols = (sheet[slot] for slot in range(len(sheet)) if slot not in numbered and slot not in game.adventure.letters)
+    need(not any(mark in (FRESH, PENDING) for mark in symbols), f"{where}: something is fresh outside its draft")
+    need(game.adventure.sound(sheet), f"{where}: the sheet cannot be like that")
+
+
+def _conserved(cards: list[int]) -> None:
+    need(sorted(card for card in cards if card) == list(range(1, CARDS + 1)), "cards: one is missing or twice there")
+
+
+def _together(state: State) -> None:
+    """63 cards; each stack has 21 once they are all dealt."""
+    piles = [*state.stacks, *state.discards]
+    _conserved([*state.pool, *(card for pile in piles for card in pile), *state.numbers, *state.actions])
+    owed = sum(duty < TO_LETTER for duty in state.duties)
+    need(state.drawn == STACKS * (state.turn + 1) - owed, "drawn: three cards a turn, and three before")
+    need(len(state.pool) == max(0, CARDS - state.drawn), "cards: the pool has the wrong size")
+    need(all(bool(card) == (state.turn > 0) for card in state.actions), "cards: actions are shown from the first turn")
+    for place in range(STACKS):
+        shown = bool(state.numbers[place]) + bool(state.actions[place])
+        held = len(state.stacks[place]) + len(state.discards[place]) + shown
+        need(state.turn < _FIRST_PASS or held == CARDS // STACKS, "cards: a stack has 21 cards")
+        expected = max(0, state.turn - 1) if state.turn < _FIRST_PASS else (state.turn - 1) % 20
+        need(len(state.discards[place]) == expected, "cards: a discard pile has the wrong size")
+
+
+def _alone(game: "WelcomeToTheMoon", state: State) -> None:
+    """66 cards once, 45 the second time; every turn two are discarded and one is ASTRA's or gone."""
+    need(state.passes in (1, 2), "astra: the deck is passed twice")
+    spent = [*state.discards[0], *state.astra, *state.removed]
+    ships = [card for card in state.pool if card < EFFECT]
+    _conserved([*ships, *spent, *state.numbers])
+    effects = len(state.pool) - len(ships)
+    need(effects == len({*state.pool} & {*EFFECTS}), "cards: an effect card is twice there")
+    early = state.passes == 1 and len(ships) > CARDS - ABOVE
+    need(not early or not effects, "cards: effect cards lie among the last 24")
+    left = len(state.pool) + (len(EFFECTS) if early else 0)
+    need(state.drawn == _DECKS[state.passes] - left, "drawn: the deck says otherwise")
+    need(
+        not any(state.actions) and not any(state.stacks) and not any(state.discards[1:]), "cards: alone there is a deck"
+    )
+    finished = len(state.astra) + len(state.removed)
+    between = state.phase == OVER and not any(state.numbers) and not state.duties
+    need(finished == (state.turn if between else max(0, state.turn - 1)), "astra: one card a turn")
+    again = _FIRST_PASS if state.passes == 2 else 0
+    need(len(state.discards[0]) == 2 * (finished - again), "cards: two discards a turn")
+    need(0 <= state.bonuses <= state.earned <= game.adventure.astra.bonuses, "astra: there are not so many bonuses")
+    need(state.earned - state.bonuses == len(state.removed), "astra: a bonus a removed card")
+    need((state.effect != NONE) == (state.phase == RESOLVE), "astra: an effect is resolved in its phase only")
+    if state.effect != NONE:
+        step = game.adventure.astra.effect(state.effect, state.passes)
+        need(step != NONE and EFFECT + state.effect not in state.pool, "astra: this effect asks for nothing")
+    need(state.phase != WRAP or state.third[0] != NONE, "astra: the third card is not known")

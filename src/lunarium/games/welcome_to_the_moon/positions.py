@@ -1,0 +1,241 @@
+"""Positions of Welcome to the Moon as plain data in the words of the rulebook, both ways.
+
+A draft is described by the sheet on which it began and the actions since; reading it plays them again.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.errors import BadPosition
+from ...core.play import DONE
+from ...core.strict import fields, typed
+from . import plausibility, turn, views
+from .cards import EFFECT, LETTERS, NOTHING
+from .plausibility import need
+from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, VALUE, X
+from .state import DEAL, NONE, OVER, PLAY, RESOLVE, TO_LETTER, TO_STACK, WRAP, State
+
+if TYPE_CHECKING:
+    from .adventure import Adventure
+    from .rules import WelcomeToTheMoon
+
+PHASES: Final = {DEAL: "deal", RESOLVE: "effect", PLAY: "play", WRAP: "missions", OVER: "over"}
+MARKS: Final = {CIRCLED: "circled", CROSSED: "crossed", FRESH: "fresh", PENDING: "pending"}
+DUTIES: Final = {
+    **{TO_STACK + place: f"card {place + 1}" for place in range(3)},
+    **{TO_LETTER + letter: f"mission {LETTERS[letter]}" for letter in range(3)},
+}
+_KEYS: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "game": str,
+    "rules": str,
+    "options": dict,
+    "phase": str,
+    "turn": int,
+    "deal": list,
+    "drawn": int,
+    "cards": dict,
+    "astra": (dict, type(None)),
+    "missions": list,
+    "turned": list,
+    "seats": list,
+}
+_CARDS: Final = {"pool": list, "stacks": list, "discards": list, "numbers": list, "actions": list}
+_ASTRA: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "pass": int,
+    "effect": (str, type(None)),
+    "pile": list,
+    "removed": list,
+    "earned": int,
+    "bonuses": int,
+    "third": (int, type(None)),
+}
+
+
+def describe(game: "WelcomeToTheMoon", state: State) -> dict[str, Any]:
+    """Everything that a seat needs to play on from here."""
+    return {
+        "game": game.name,
+        "rules": game.version,
+        "options": dict(game.options),
+        "phase": PHASES[state.phase],
+        "turn": state.turn,
+        "deal": [DUTIES[duty] for duty in state.duties],
+        "drawn": state.drawn,
+        "cards": {
+            "pool": [_card(card) for card in state.pool],
+            "stacks": [stack[:] for stack in state.stacks],
+            "discards": [pile[:] for pile in state.discards],
+            "numbers": [card or None for card in state.numbers],
+            "actions": [card or None for card in state.actions],
+        },
+        "astra": _astra(state) if game.seats == 1 else None,
+        "missions": [
+            None if which == NONE else game.adventure.missions[2 * letter + which].id
+            for letter, which in enumerate(state.missions)
+        ],
+        "turned": [letter for letter, turned in zip(LETTERS, state.turned, strict=True) if turned],
+        "seats": [_seat(game, state, seat) for seat in range(game.seats)],
+    }
+
+
+def _card(card: int) -> int | str:
+    return LETTERS[card - EFFECT] if card >= EFFECT else card
+
+
+def _astra(state: State) -> dict[str, Any]:
+    return {
+        "pass": state.passes,
+        "effect": None if state.effect == NONE else LETTERS[state.effect],
+        "pile": state.astra[:],
+        "removed": state.removed[:],
+        "earned": state.earned,
+        "bonuses": state.bonuses,
+        "third": state.third[0] + 1 if state.phase == WRAP else None,
+    }
+
+
+def _seat(game: "WelcomeToTheMoon", state: State, seat: int) -> dict[str, Any]:
+    before = state.before[seat] or state.sheets[seat]
+    names = game.adventure.slots.names
+    hidden = bool(state.before[seat]) and not state.agendas[seat] and not state.drafts[seat]
+    return {
+        "sheet": {names[slot]: _word(game.adventure, slot, mark) for slot, mark in enumerate(before) if mark},
+        "draft": None if hidden else [game.space.words(action) for action in state.drafts[seat]],
+    }
+
+
+def _word(adventure: "Adventure", slot: int, mark: int) -> int | str:
+    """A mark in words: a number, an X, a mission's value, or how a symbol is marked."""
+    if slot in adventure.letters:
+        return mark - 1
+    if slot in adventure.spaces:
+        return "X" if mark == X else mark - VALUE
+    return MARKS[mark]
+
+
+def position(game: "WelcomeToTheMoon", data: Mapping[str, Any], *, view: bool = False) -> State:
+    """The state that was described; raises ``BadPosition``. Only in a view a closed draft may be null."""
+    name, rules, options, phase, number, duties, drawn, cards, astra, missions, turned, seats = fields(
+        data, _KEYS, "position", BadPosition
+    )
+    need(name == game.name, f"this is {game.name}, not '{name:.40}'")
+    need(rules == game.version, f"this is rules {game.version}, not '{rules:.40}'")
+    need(options == game.options, f"the options must be {game.options}")
+    need(phase in PHASES.values(), f"there is no phase '{phase:.40}'")
+    need(len(seats) == game.seats, f"there are {game.seats} seats")
+    state = State(game.seats, game.adventure.slots.blank())
+    state.phase = next(key for key, word in PHASES.items() if word == phase)
+    state.turn, state.drawn = number, drawn
+    state.duties = [_find(DUTIES, duty, "deal") for duty in duties]
+    _read_cards(state, cards)
+    need((astra is None) == (game.seats > 1), "astra: there is an ASTRA exactly where one seat plays alone")
+    if astra is not None:
+        _read_astra(state, astra)
+    _read_missions(game, state, missions, turned)
+    drafts = [_read_seat(game, state, seat, row) for seat, row in enumerate(seats)]
+    need(view or None not in drafts, "seats: only a view hides a draft")
+    plausibility.check(game, state)
+    _play(game, state, drafts)
+    return state
+
+
+def _find(words: Mapping[int, str], word: Any, where: str) -> int:
+    found = [key for key, known in words.items() if known == word]
+    need(bool(found), f"{where}: there is no {word!r:.40}")
+    return found[0]
+
+
+def _ids(row: Any, where: str, *, effects: bool = False) -> list[int]:
+    """Cards in ascending order, each by its printed number; effect cards by their letter."""
+    typed(row, list, where, BadPosition)
+    if effects:
+        row = [EFFECT + LETTERS.index(card) if card in LETTERS else card for card in row]
+    for card in row:
+        typed(card, int, f"{where}: a card", BadPosition)
+    need(row == sorted(row), f"{where}: the cards must ascend")
+    return [*row]
+
+
+def _read_cards(state: State, data: Any) -> None:
+    pool, stacks, discards, numbers, actions = fields(data, _CARDS, "cards", BadPosition)
+    need(all(len(rows) == 3 for rows in (stacks, discards, numbers, actions)), "cards: there are three stacks")
+    state.pool = _ids(pool, "cards: pool", effects=True)
+    state.stacks = [_ids(row, "cards: stacks") for row in stacks]
+    state.discards = [_ids(row, "cards: discards") for row in discards]
+    for card in (*numbers, *actions):
+        typed(card, (int, type(None)), "cards: a card", BadPosition)
+        need(card != NOTHING, "cards: there is no card 0")
+    state.numbers = [card or NOTHING for card in numbers]
+    state.actions = [card or NOTHING for card in actions]
+
+
+def _read_astra(state: State, data: Any) -> None:
+    passes, effect, pile, removed, earned, bonuses, third = fields(data, _ASTRA, "astra", BadPosition)
+    need(effect is None or effect in LETTERS, "astra: an effect is A, B or C")
+    need(third is None or third in (1, 2, 3), "astra: the third card is 1, 2 or 3")
+    need((third is not None) == (state.phase == WRAP), "astra: the third card is known when the turn was played")
+    state.passes, state.earned, state.bonuses = passes, earned, bonuses
+    state.effect = NONE if effect is None else LETTERS.index(effect)
+    state.astra, state.removed = _ids(pile, "astra: pile"), _ids(removed, "astra: removed")
+    state.third[0] = NONE if third is None else third - 1
+
+
+def _read_missions(game: "WelcomeToTheMoon", state: State, missions: list[Any], turned: list[Any]) -> None:
+    need(len(missions) == 3, "missions: there are three letters")
+    for letter, number in enumerate(missions):
+        ids = [mission.id for mission in game.adventure.missions[2 * letter : 2 * letter + 2]]
+        typed(number, (int, type(None)), "missions: a mission", BadPosition)
+        need(number is None or number in ids, f"missions: {LETTERS[letter]} is {ids[0]} or {ids[1]}")
+        state.missions[letter] = NONE if number is None else ids.index(number)
+    need(turned == [letter for letter in LETTERS if letter in turned], "turned: letters in order, each once")
+    state.turned = [int(letter in turned) for letter in LETTERS]
+
+
+def _read_seat(game: "WelcomeToTheMoon", state: State, seat: int, data: Any) -> list[int] | None:
+    """The seat's sheet into the state; its draft as actions, None where it is closed and hidden."""
+    where = f"seats: {seat + 1}"
+    sheet, draft = fields(data, {"sheet": dict, "draft": (list, type(None))}, where, BadPosition)
+    slots = game.adventure.slots
+    for name, word in sheet.items():
+        need(name in slots.index, f"{where}: there is no slot {name!r:.40}")
+        slot = slots.index[name]
+        mark = _mark(game.adventure, slot, word, f"{where}: {name}")
+        need(mark != EMPTY and mark in slots.limits[slot], f"{where}: {name} cannot be {word!r:.40}")
+        state.sheets[seat][slot] = mark
+    if draft is None:
+        return None
+    found = [game.space.index(typed(word, str, f"{where}: draft", BadPosition)) for word in draft]
+    need(None not in found, f"{where}: there is no such action in the draft")
+    return [action for action in found if action is not None]
+
+
+def _mark(adventure: "Adventure", slot: int, word: Any, where: str) -> int:
+    typed(word, (int, str), where, BadPosition)
+    if slot in adventure.letters or slot in adventure.spaces:
+        if word == "X" and slot in adventure.spaces:
+            return X
+        number: int = typed(word, int, where, BadPosition)
+        return number + (1 if slot in adventure.letters else VALUE)
+    return _find(MARKS, word, where)
+
+
+def _play(game: "WelcomeToTheMoon", state: State, drafts: list[list[int] | None]) -> None:
+    """Open the drafts of the phase and play what was drafted; at least one stays open."""
+    if state.phase == PLAY:
+        turn.begin(game, state)
+    elif state.phase == WRAP:
+        turn.open_claims(game, state)
+    elif state.phase == RESOLVE:
+        state.open(0, *views.opening(game, state))
+    need(any(state.agendas) == (state.phase not in (DEAL, OVER)), "seats: nobody has anything to do in this phase")
+    pairs = zip(drafts, state.agendas, strict=True)
+    closed = [draft is None or draft[-1:] == [DONE] for draft, steps in pairs if steps]
+    need(not closed or not all(closed), "seats: all drafts are closed")
+    for seat, draft in enumerate(drafts):
+        if draft is None:
+            need(bool(state.before[seat]), f"seats: {seat + 1} has no draft in this phase")
+            state.agendas[seat] = []
+        for action in draft or ():
+            words = game.space.words(action)
+            need(action in game.legal(state, seat), f"seats: {seat + 1}: '{words}' is not legal in its draft")
+            game.apply(state, seat, action)

@@ -1,0 +1,150 @@
+"""Why an action is not legal, with the section of the rules that says so."""
+
+from typing import TYPE_CHECKING, Final
+
+from ...core.play import CHANCE, Action, Reason, Seat
+from . import missions, turn
+from .actions import CARD, CHANGE, CHANGES, CHOOSE, CLAIM, MARK, MISSION, WILD
+from .cards import ACTIONS, ASTRONAUT, LETTERS
+from .sheet import HIGHEST, VALUE, X
+from .state import (
+    CLOSE,
+    DEAL,
+    NONE,
+    OVER,
+    OWN,
+    PLACE,
+    TO_CHOOSE,
+    TO_CLAIM,
+    TO_GIVE,
+    TO_LETTER,
+    WRITE,
+    WRITE_WILD,
+    State,
+)
+
+if TYPE_CHECKING:
+    from .rules import WelcomeToTheMoon
+
+_DEALT: Final = ("card", "effect", "mission")
+_WRITING: Final = (WRITE, WRITE_WILD, PLACE)
+
+# By step: what has to be done before anything else.
+_NEXT: Final = {
+    CLOSE: ("turn-is-over", "turn"),
+    TO_CHOOSE: ("choose-first", "choose"),
+    WRITE: ("write-first", "write"),
+    WRITE_WILD: ("write-first", "write"),
+    PLACE: ("write-first", "write"),
+    TO_GIVE: ("give-first", "solo"),
+    TO_CLAIM: ("turn-is-over", "missions"),
+}
+
+
+def explain(game: "WelcomeToTheMoon", state: State, seat: Seat, action: Action) -> Reason:
+    """The reason why this action of the space is not legal for the seat now."""
+    if state.phase == OVER:
+        return Reason("over", "end")
+    verb = game.space.verb(action)
+    deals = verb in _DEALT
+    if deals != (seat == CHANCE):
+        return Reason("dealer-only" if deals else "not-the-dealer", "cards")
+    if state.phase == DEAL:
+        return _dealing(game, state, verb, action) if deals else Reason("dealing", "cards")
+    if deals:
+        return Reason("nothing-to-deal", "cards")
+    if not 0 <= seat < game.seats:
+        return Reason("no-such-seat", "set-up", {"seats": game.seats})
+    if not state.agendas[seat]:
+        return Reason("waiting", "turn")
+    return _own(game, state, seat, verb, action)
+
+
+def _dealing(game: "WelcomeToTheMoon", state: State, verb: str, action: Action) -> Reason:
+    duty = state.duties[-1]
+    due = "mission" if duty >= TO_LETTER else "card"
+    if (verb == "mission") != (due == "mission"):
+        return Reason("other-deal", "cards", {"due": due})
+    if verb == "mission":
+        mission = game.adventure.missions[action - MISSION].id
+        return Reason("other-letter", "missions", {"mission": mission, "due": LETTERS[duty - TO_LETTER]})
+    if verb == "effect":
+        return Reason("alone-only" if game.seats > 1 else "no-effect-here", "solo", {"verb": verb})
+    return Reason("not-in-stack", "cards", {"card": action - CARD, "stack": duty + 1})
+
+
+def _own(game: "WelcomeToTheMoon", state: State, seat: Seat, verb: str, action: Action) -> Reason:
+    """A seat with something to do: the verb has its place at certain steps only."""
+    top = state.agendas[seat][-1]
+    if verb in ("give", "bonus") and game.seats > 1:
+        return Reason("alone-only", "solo", {"verb": verb})
+    if verb == "claim":
+        return _claim(game, state, seat, action - CLAIM, top)
+    if verb == "bonus":
+        return Reason("no-bonus" if top == TO_CLAIM else "bonus-at-the-end", "solo")
+    if verb == "choose" and top == TO_CHOOSE:
+        return _choose(game, state, action - CHOOSE)
+    if verb == "error" and top == TO_CHOOSE:
+        return Reason("something-fits", "error")
+    if verb == "wild" and top in _WRITING:
+        return _wild(game, state, seat, action - WILD, top)
+    if verb == "change" and top in _WRITING:
+        return _change(game, state, seat, CHANGES[action - CHANGE], top)
+    if verb == "mark" and top in _WRITING:
+        return _space(game, state, seat, action - MARK)
+    if top >= OWN:
+        return _step(game, state, verb, action, top)
+    return Reason(*_NEXT[top])
+
+
+def _claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int, top: int) -> Reason:
+    if top != TO_CLAIM:
+        return Reason("missions-at-the-end", "missions")
+    mission = missions.in_play(game, state, letter).id
+    claimed = state.sheets[seat][game.adventure.letters[letter]]
+    return Reason("claimed-already" if claimed else "not-fulfilled", "missions", {"mission": mission})
+
+
+def _choose(game: "WelcomeToTheMoon", state: State, combination: int) -> Reason:
+    if combination not in turn.combinations(game):
+        return Reason("two-cards" if game.seats == 1 else "one-stack", "choose")
+    number, action = turn.offered(game, state, combination)
+    return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[action]})
+
+
+def _wild(game: "WelcomeToTheMoon", state: State, seat: Seat, action: int, top: int) -> Reason:
+    if top != WRITE:
+        return Reason("one-action", "wild")
+    if game.adventure.wild(state.sheets[seat]) == NONE:
+        return Reason("no-wild", "wild")
+    return Reason("nothing-fits", "write", {"number": state.value[seat], "action": ACTIONS[action]})
+
+
+def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int, top: int) -> Reason:
+    if top == PLACE:
+        return Reason("one-change", "astronaut")
+    if state.action[seat] != ASTRONAUT or not game.adventure.changes:
+        return Reason("no-astronaut", "astronaut")
+    number = state.value[seat] + change
+    if not 0 <= number <= HIGHEST:
+        return Reason("out-of-range", "astronaut", {"number": number})
+    return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[ASTRONAUT]})
+
+
+def _space(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Reason:
+    name, mark = game.adventure.slots.names[slot], state.sheets[seat][slot]
+    if slot not in game.adventure.spaces:
+        return Reason("not-a-space", "write", {"slot": name})
+    if mark == X:
+        return Reason("x-is-there", "write", {"slot": name})
+    if mark >= VALUE:
+        return Reason("number-is-there", "write", {"slot": name, "number": mark - VALUE})
+    return Reason("does-not-fit", "write", {"slot": name, "number": state.value[seat]})
+
+
+def _step(game: "WelcomeToTheMoon", state: State, verb: str, action: Action, top: int) -> Reason:
+    """A step of the adventure: another slot is asked for, or something else first."""
+    name = game.step(top).name
+    if verb == "mark":
+        return Reason("not-a-target", name, {"slot": game.adventure.slots.names[action - MARK]})
+    return Reason("no-skipping" if verb == "skip" else "mark-first", name)

@@ -1,0 +1,135 @@
+"""Welcome to the Moon: the rules for 1 to 6 seats, whatever the adventure."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ...core.options import Option, Value, settle
+from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, total
+from . import actions, dealer, positions, reasons, turn, views
+from .adventure import Step
+from .adventures import ADVENTURES
+from .state import DEAL, OVER, OWN, State
+
+NAME: Final = "welcome-to-the-moon"
+VERSION: Final = "1"
+
+_SEATS: Final = (2, 1, 3, 4, 5, 6)
+_MISSIONS: Final = tuple(f"{a}{b}{c}" for a in "12" for b in "12" for c in "12")
+
+OPTIONS: Final = (
+    Option("seats", _SEATS, _SEATS),
+    Option("adventure", tuple(ADVENTURES), _SEATS),
+    Option("missions", ("drawn", *_MISSIONS), _SEATS),  # or chosen: the first or second card of A, B and C
+    Option("level", (1, 2, 3, 4, 5, 6, 7, 8), (1,)),
+)
+
+
+class WelcomeToTheMoon:
+    """The rules object; ``WelcomeToTheMoon(seats=3, adventure="journey")``."""
+
+    name = NAME
+    version = VERSION
+    edition = ""
+
+    def __init__(self, **options: Value) -> None:
+        self.options = settle(NAME, OPTIONS, options)
+        self.seats = int(self.options["seats"])
+        self.level = int(self.options.get("level", 0))
+        self.adventure = ADVENTURES[str(self.options["adventure"])]
+        self.space = actions.space((mission.id for mission in self.adventure.missions), self.adventure.slots.names)
+
+    def step(self, step: int) -> Step:
+        """A step of the adventure's own."""
+        return self.adventure.steps[step - OWN]
+
+    def start(self) -> State:
+        """Sheets as they are printed, nothing dealt."""
+        sheet = self.adventure.slots.blank()
+        self.adventure.set_up(sheet)
+        state = State(self.seats, sheet)
+        dealer.set_up(self, state)
+        return state
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        if state.phase == DEAL:
+            return (CHANCE,)
+        return tuple(seat for seat, agenda in enumerate(state.agendas) if agenda)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        if seat == CHANCE:
+            return dealer.legal(self, state)
+        if not 0 <= seat < self.seats or not state.agendas[seat]:
+            return ()
+        return turn.legal(self, state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        if seat == CHANCE:
+            dealer.deal(self, state, action, tell)
+        else:
+            turn.apply(self, state, seat, action, tell)
+
+    def source(self, state: State) -> Source:
+        return dealer.source(state)
+
+    def observe(self, state: State, seat: Seat | None) -> State:
+        return views.observe(self, state, seat)
+
+    def score(self, state: State, seat: Seat) -> tuple[Line, ...]:
+        """The final scoring as if the game ended now."""
+        return self.adventure.lines(state, seat)
+
+    def rival(self, state: State) -> tuple[Line, ...]:
+        return self.adventure.astra.score(state.astra, self.level) if self.seats == 1 else ()
+
+    def ending(self, state: State) -> str:
+        """Why the game ends with this turn; empty where it goes on."""
+        adventure = self.adventure
+        for own in filter(None, map(adventure.ended, state.sheets)):
+            return own
+        if any(all(sheet[slot] for slot in adventure.letters) for sheet in state.sheets):
+            return "missions"
+        if any(all(sheet[slot] for slot in adventure.errors) for sheet in state.sheets):
+            return "errors"
+        if any(adventure.full(sheet) for sheet in state.sheets):
+            return "full"
+        return "astra" if self.seats == 1 and adventure.astra.ended(state, self.level) else ""
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Most points; then the adventure's tie-breaks; then a shared rank. Alone only beating ASTRA is a victory."""
+        if state.phase != OVER:
+            return None
+        ending = self.ending(state) or "deck"
+        totals = [total(self.score(state, seat)) for seat in range(self.seats)]
+        if self.seats == 1:
+            wins = self.adventure.astra.wins(state, totals[0], total(self.rival(state)))
+            return Outcome((1 if wins else 2,), ending)
+        ties = [self.adventure.ties(sheet) for sheet in state.sheets]
+        keys = [(-mine, *(number for _, number in tie)) for mine, tie in zip(totals, ties, strict=True)]
+        ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
+        return Outcome(ranks, ending, _tiebreak(keys, [name for name, _ in ties[0]]))
+
+    def explain(self, state: State, seat: Seat, action: Action) -> Reason | None:
+        if not 0 <= action < len(self.space):
+            raise ValueError(f"there is no action {action}")
+        return None if action in self.legal(state, seat) else reasons.explain(self, state, seat, action)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        return positions.describe(self, state)
+
+    def position(self, data: Mapping[str, Any]) -> State:
+        return positions.position(self, data)
+
+    def view(self, data: Mapping[str, Any]) -> State:
+        """What ``describe`` told of a view, where others' closed drafts are null; also of a whole position."""
+        return positions.position(self, data, view=True)
+
+
+def _tiebreak(keys: list[tuple[int, ...]], names: list[str]) -> str | None:
+    """The last tie-break that was needed to say who is first."""
+    best = min(keys)
+    needed = None
+    for index, name in enumerate(names, 1):
+        level = [key for key in keys if key[:index] == best[:index]]
+        if len({key[: index + 1] for key in level}) > 1:
+            needed = name
+    return needed

@@ -1,0 +1,103 @@
+"""A sheet: one mark a slot. Everything else that is true of a sheet follows from its marks.
+
+Slots have names and an order. A *run* is a sequence of slots: a zone whose numbers ascend, or a track that is
+filled from its beginning.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+EMPTY: Final = 0
+
+# Marks in a space of the numbering area: an X, or a number from 0 to 17 as VALUE + number.
+X: Final = 1
+VALUE: Final = 2
+HIGHEST: Final = 17
+
+# Marks on a symbol. FRESH: circled in this turn, of which the events at the end of the turn make something else.
+CIRCLED: Final = 1
+CROSSED: Final = 2
+FRESH: Final = 3
+PENDING: Final = 4  # owed to the seat in this draft
+
+Sheet = bytearray
+
+
+class Slots:
+    """The slots of an adventure's sheet: names in order, runs of them, and what each can bear."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.index: dict[str, int] = {}
+        self.limits: list[frozenset[int]] = []  # by slot: the marks that it can bear
+
+    def add(self, names: Iterable[str], marks: Iterable[int]) -> range:
+        """A run of new slots."""
+        first = len(self.names)
+        bears = frozenset((EMPTY, *marks))
+        for name in names:
+            if name in self.index:
+                raise ValueError(f"two slots are called '{name}'")
+            self.index[name] = len(self.names)
+            self.names.append(name)
+            self.limits.append(bears)
+        return range(first, len(self.names))
+
+    def spaces(self, names: Iterable[str]) -> range:
+        """A run of spaces of the numbering area."""
+        return self.add(names, range(X, VALUE + HIGHEST + 1))
+
+    def blank(self) -> Sheet:
+        return bytearray(len(self.names))
+
+
+def open_in(sheet: Sheet, zone: Iterable[int], number: int) -> list[int]:
+    """The empty spaces of a zone between its smaller and its larger numbers; an X has no value."""
+    mark = VALUE + number
+    found: list[int] = []
+    for slot in zone:
+        there = sheet[slot]
+        if there == EMPTY:
+            found.append(slot)
+        elif there == mark:
+            return []
+        elif there > mark:
+            break
+        elif there >= VALUE:
+            found.clear()
+    return found
+
+
+def ascending(sheet: Sheet, zone: Iterable[int]) -> bool:
+    """The numbers of a zone strictly ascend."""
+    marks = [sheet[slot] for slot in zone if sheet[slot] >= VALUE]
+    return all(one < two for one, two in pairwise(marks))
+
+
+def empty(sheet: Sheet, run: Iterable[int]) -> list[int]:
+    """The empty slots of a run."""
+    return [slot for slot in run if sheet[slot] == EMPTY]
+
+
+def full(sheet: Sheet, run: Iterable[int]) -> bool:
+    """No slot of the run is empty."""
+    return all(sheet[slot] for slot in run)
+
+
+def count(sheet: Sheet, run: Iterable[int], mark: int) -> int:
+    """How many slots of the run bear the mark."""
+    return sum(sheet[slot] == mark for slot in run)
+
+
+def first_empty(sheet: Sheet, run: Iterable[int]) -> list[int]:
+    """The first empty slot of a run, or none."""
+    for slot in run:
+        if sheet[slot] == EMPTY:
+            return [slot]
+    return []
+
+
+def visible(sheet: Sheet, boxes: Iterable[int], values: Sequence[int]) -> int:
+    """The first value of a track that is not crossed: ``values`` has one more than there are boxes."""
+    return values[sum(sheet[box] != EMPTY for box in boxes)]

@@ -1,0 +1,249 @@
+"""Cards, stacks, missions, ends: what is common to all adventures."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from lunarium.core.errors import BadOption
+from lunarium.core.match import Match
+from lunarium.core.play import CHANCE
+from lunarium.core.record import read, verify, write
+from lunarium.games.welcome_to_the_moon.actions import CARD
+from lunarium.games.welcome_to_the_moon.cards import ACTION, EFFECT, NUMBER, OPPONENTS
+from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from lunarium.games.welcome_to_the_moon.sheet import EMPTY, VALUE, X, open_in
+from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, State
+from tests.rules.welcome_to_the_moon.table import Table, card, tidy
+
+ADVENTURES = ("launch", "journey", "colony")
+
+
+def make(name: str, **options: str | int) -> WelcomeToTheMoon:
+    assert name == "welcome-to-the-moon"
+    return WelcomeToTheMoon(**options)
+
+
+def play(game: WelcomeToTheMoon, seed: int) -> State:
+    rng = random.Random(seed)
+    state = game.start()
+    while acting := game.to_act(state):
+        game.apply(state, acting[0], tidy(game, state, acting[0], rng))
+    return state
+
+
+def test_the_cards() -> None:
+    assert Counter(NUMBER[1:]) == dict(zip(range(1, 16), (2, 2, 3, 4, 5, 6, 6, 7, 6, 6, 5, 4, 3, 2, 2), strict=True))
+    assert sum(NUMBER) == 504
+    assert [ACTION.count(action) for action in range(6)] == [14, 14, 14, 7, 7, 7]
+    assert [opponent.name for opponent in OPPONENTS][::7] == ["Katherine", "Peggy"]
+
+
+def test_example_1_ascending_with_x() -> None:
+    sheet = bytearray([VALUE + 4, EMPTY, X, EMPTY, VALUE + 9, EMPTY])
+    assert open_in(sheet, range(6), 6) == [1, 3]
+    assert open_in(sheet, range(6), 4) == open_in(sheet, range(6), 9) == open_in(sheet, range(6), 3) == []
+    assert open_in(sheet, range(6), 10) == [5]
+
+
+def test_example_2_stack_timing() -> None:
+    game = WelcomeToTheMoon(seats=2, missions="111")
+    state = game.start()
+    for cards in (("7/plant", "1/robot", "2/robot"), ("3/water", "8/robot", "9/robot")):
+        for words in cards:
+            game.apply(state, CHANCE, CARD + card(words))
+    assert (NUMBER[state.numbers[0]], ACTION[state.actions[0]]) == (3, ACTION[card("7/plant")])
+    at = Table("launch")
+    at.game, at.state = game, state
+    at.rest(0, 1)
+    for words in ("12/energy", "5/robot", "6/robot"):
+        game.apply(state, CHANCE, CARD + card(words))
+    assert (NUMBER[state.numbers[0]], ACTION[state.actions[0]]) == (12, ACTION[card("3/water")])
+
+
+def test_example_3_reshuffle() -> None:
+    """Turn 21 flips the last card; the other twenty of each stack come again, and only they."""
+    for seed in range(40):
+        game = WelcomeToTheMoon(seats=2, adventure="launch", missions="111")
+        rng = random.Random(seed)
+        state, home = game.start(), dict[int, int]()
+        while acting := game.to_act(state):
+            if state.phase != DEAL:
+                for place in range(3):
+                    home.setdefault(state.numbers[place], place)
+                    home.setdefault(state.actions[place], place)
+                    assert home[state.numbers[place]] == place
+                if state.turn == 20:
+                    assert state.pool == []
+                if state.turn == 21:
+                    assert all(len(stack) == 19 and not pile for stack, pile in _piles(state))
+                if state.turn == 41:
+                    assert all(len(stack) == 19 and not pile for stack, pile in _piles(state))
+            game.apply(state, acting[0], tidy(game, state, acting[0], rng))
+        if state.turn > 41:
+            return
+    pytest.fail("no game lasted for two reshuffles")
+
+
+def _piles(state: State) -> list[tuple[list[int], list[int]]]:
+    return list(zip(state.stacks, state.discards, strict=True))
+
+
+def test_example_4_astronaut() -> None:
+    for number, changes in ((2, ["-2", "-1", "+1", "+2"]), (1, ["-1", "+1", "+2"])):
+        at = Table("journey").offer(f"{number}/astronaut").do("choose 1")
+        assert [words.split()[1] for words in at.legal() if "change" in words] == changes
+    at = Table("journey").offer("15/astronaut").do("choose 1", "change +2", "mark T36")
+    assert at.mark("T36") == VALUE + 17
+
+
+def test_example_5_forced_play() -> None:
+    at = Table("journey").sheet({f"T{n}": {6: 7, 7: 9}.get(n, "X") for n in range(1, 37) if n != 2})
+    at.sheet({"T1": "X", "T3": 9, "T6": "X", "T7": "X"}).offer("9/robot", "8/water", "9/energy")
+    assert at.legal() == ["choose 2"]
+    assert at.do("choose 2", "mark T2").legal() == ["skip", "mark W2"]
+
+
+def test_example_6_mission_timing() -> None:
+    at = Table("journey", 3, "111")
+    tanks = {f"W{n}": "circled" for n in (2, 5, 7, 11, 14, 18)}
+    for seat in range(3):
+        at.sheet(dict(tanks), seat)
+    at.rest(0, 1, 2)
+    assert at.game.to_act(at.state) == (0, 1, 2)
+    at.do("claim C", "done", seat=0).do("done", seat=1).do("claim C", "done", seat=2)
+    at.deal()
+    at.rest(0, 1, 2)
+    assert at.game.to_act(at.state) == (1,)
+    at.do("claim C", "done", seat=1)
+    assert [at.score(seat)["missions"] for seat in range(3)] == [9, 5, 9]
+
+
+def test_three_missions_end_the_game() -> None:
+    at = Table("journey")
+    for letter in "AB":
+        at.state.sheets[0][at.game.adventure.slots.index[letter]] = 10
+    at.sheet({f"W{n}": "circled" for n in (2, 5, 7, 11, 14, 18)}).rest(0, 1)
+    at.do("claim C", "done")
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ending == "missions"
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+def test_example_9_solo_deck(adventure: str) -> None:
+    """Effects only among the last 24; after 21 turns 45 cards; 35 turns at most."""
+    begun_again = 0
+    for seed in range(25):
+        game = WelcomeToTheMoon(seats=1, adventure=adventure, level=1)
+        rng, drawn = random.Random(seed), list[int]()
+        state = game.start()
+        while acting := game.to_act(state):
+            action = tidy(game, state, acting[0], rng)
+            if acting == (CHANCE,) and state.turn:
+                drawn.append(action - CARD)
+            passes = state.passes
+            game.apply(state, acting[0], action)
+            if passes < state.passes:
+                assert (state.turn, len(drawn), len(state.pool)) == (22, 66, 45)
+                begun_again += 1
+        assert all(card < EFFECT for card in drawn[:42])
+        assert len(set(drawn[:66])) == len(drawn[:66])
+        assert state.turn <= 36  # the 36th finds no cards
+    assert begun_again
+
+
+def test_example_10_solo_turn() -> None:
+    at = Table("journey", 1).offer("5/robot", "9/water", "11/plant")
+    at.do("choose 2-3", "mark T20").do("mark S1-P1", "done")
+    assert at.state.astra == [card("5/robot")]
+    assert at.state.discards[0] == [card("9/water"), card("11/plant")]
+
+
+def test_the_second_pass_turns_missions() -> None:
+    turned = 0
+    for seed in range(30):
+        state = play(WelcomeToTheMoon(seats=1, adventure="launch", level=1), seed)
+        if state.passes == 2:
+            turned += sum(state.turned)
+    assert turned
+
+
+def test_ways_to_end() -> None:
+    endings = set()
+    for adventure in ADVENTURES:
+        for seats in (1, 3):
+            game = WelcomeToTheMoon(seats=seats, adventure=adventure)
+            for seed in range(15):
+                outcome = game.outcome(play(game, seed))
+                assert outcome is not None
+                endings.add(outcome.ending)
+    assert {"errors", "launch", "astra"} <= endings
+
+
+def test_a_record_gives_the_match_back() -> None:
+    for adventure in ADVENTURES:
+        for seats in (1, 3):
+            game = WelcomeToTheMoon(seats=seats, adventure=adventure)
+            match = Match(game, "a-seed")
+            match.begin()
+            rng = random.Random(seats)
+            while not match.over:
+                seat = rng.choice(match.to_act)
+                match.do(seat, tidy(game, match.state, seat, rng))
+                if rng.random() < 0.1 and match.draft(seat):
+                    before = match.state.copy()
+                    match.undo(seat)
+                    match.redo(seat)
+                    assert match.state == before
+            again = read(write(match), make)
+            assert again == match
+            verify(again)
+
+
+@pytest.mark.parametrize(
+    "options", [{"seats": 7}, {"adventure": "moon"}, {"seats": 2, "level": 3}, {"missions": "311"}]
+)
+def test_options_that_do_not_exist(options: dict[str, str | int]) -> None:
+    with pytest.raises(BadOption):
+        WelcomeToTheMoon(**options)
+
+
+def test_over_is_over() -> None:
+    game = WelcomeToTheMoon(seats=2, adventure="journey")
+    state = play(game, 1)
+    assert state.phase == OVER
+    reason = game.explain(state, 0, 0)
+    assert reason is not None
+    assert reason.code == "over"
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "code"),
+    [
+        ([], "card 3", "dealer-only"),
+        ([], "error", "something-fits"),
+        ([], "choose 1-2", "one-stack"),
+        ([], "mark T1", "choose-first"),
+        ([], "claim A", "missions-at-the-end"),
+        ([], "bonus", "alone-only"),
+        (["choose 1"], "mark T9", "number-is-there"),
+        (["choose 1"], "mark T10", "x-is-there"),
+        (["choose 1"], "mark T8", "does-not-fit"),
+        (["choose 1"], "mark G3", "not-a-space"),
+        (["choose 1"], "change +1", "no-astronaut"),
+        (["choose 1"], "wild water", "no-wild"),
+        (["choose 1", "mark T20"], "mark T21", "not-a-target"),
+        (["choose 1", "mark T20", "mark E1b"], "skip", "no-skipping"),
+        (["choose 1", "mark T20", "mark E1b"], "done", "mark-first"),
+        (["choose 1", "mark T20", "skip"], "mark E1b", "turn-is-over"),
+        (["choose 1", "mark T20", "skip", "done"], "done", "waiting"),
+    ],
+)
+def test_reasons(before: list[str], words: str, code: str) -> None:
+    at = Table("journey").sheet({"T9": 7, "T10": "X"}).offer("9/energy").do(*before)
+    action = at.game.space.index(words)
+    assert action is not None
+    reason = at.game.explain(at.state, 0, action)
+    assert reason is not None
+    assert reason.code == code
