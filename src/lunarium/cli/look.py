@@ -26,7 +26,7 @@ def replay(chosen: Namespace) -> int:
         return 0
     if chosen.move is None:
         _tell(match, say)
-    print(boards.text_board(match.game, match.game.observe(state, None), names=match.players, say=say.say))
+    print(boards.text_board(match.game, match.game.observe(state, None), names=match.players, lang=say.lang))
     if not match.game.to_act(state):
         print(result(match, say))
     return 0
@@ -119,7 +119,6 @@ def draw(chosen: Namespace) -> int:
         last=boards.latest(match.game, match.log[:number]),
         theme=chosen.theme,
         shape=chosen.shape,
-        say=say.say,
     )
     if path.suffix == ".svg":
         path.write_text(svg, encoding="utf-8")

@@ -101,9 +101,8 @@ class Table:
         """The board as the seat sees it."""
         match = self.match
         print()
-        names = match.players
-        text = boards.rich_board(match.game, match.view(seat), seat=seat, names=names, marks=marks, say=self.say)
-        output().print(text)
+        told = {"seat": seat, "names": match.players, "marks": marks, "lang": self.words.lang}
+        output().print(boards.rich_board(match.game, match.view(seat), **told))
         self.shown = match.state.copy()
 
     def ask(self, seat: Seat) -> None:
