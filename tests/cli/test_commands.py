@@ -51,16 +51,28 @@ def test_simulate_prints_a_table() -> None:
     assert "games a second" in done.out
 
 
-def test_simulate_is_clean_on_ctrl_c() -> None:
+def test_simulate_is_clean_on_ctrl_c(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "lunarium", "simulate", "nova-luna", "--games", "100000", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(3)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert "Traceback" not in err
-    report = json.loads(out)
+    with (tmp_path / "out").open("w") as out, (tmp_path / "err").open("w") as err:
+        process = subprocess.Popen(command, stdout=out, stderr=err)
+        games_are_running(process.pid)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 130
+    assert "Traceback" not in (tmp_path / "err").read_text()
+    report = json.loads((tmp_path / "out").read_text())
     assert 0 < report["games"] < report["asked"] == 100000
+
+
+def games_are_running(pid: int) -> None:
+    """Wait until the process has used enough of the processor to be well past its start."""
+    stat = Path(f"/proc/{pid}/stat")
+    for _ in range(600):
+        time.sleep(0.1)
+        if not stat.exists():  # a system without /proc
+            time.sleep(5)
+            return
+        if int(stat.read_text().rpartition(")")[2].split()[11]) > 2 * os.sysconf("SC_CLK_TCK"):
+            return
 
 
 def test_replay_tells_the_moves(finished: Path) -> None:
