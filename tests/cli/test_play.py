@@ -163,3 +163,12 @@ def test_hot_seat_with_hidden_hands_passes_the_screen() -> None:
     assert "Pass the screen to Ana" in done.out
     assert "Pass the screen to Bo" in done.out
     assert "receives card" not in done.out
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    nowhere = tmp_path / "no" / "such" / "folder.txt"
+    typed = f"save {nowhere}\ntake 1\nquit\n"
+    done = lunarium_command("play", "nova-luna", "--seats", "1", "--lang", "es", typed=typed)
+    assert done.code == 0
+    assert f"No se puede guardar en {nowhere}" in done.out
+    assert "no se ha guardado" in done.out

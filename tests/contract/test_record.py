@@ -12,7 +12,7 @@ from lunarium.core import record
 from lunarium.core.errors import BadRecord, LunariumError
 from lunarium.core.match import HAND, Match
 from lunarium.core.play import CHANCE
-from tests.contract import nova_luna, toy
+from tests.contract import luna_capital, nova_luna, toy
 from tests.contract.test_match import do, random_match
 from tests.contract.toy import Tides
 
@@ -40,6 +40,24 @@ def test_a_record_replays_to_the_same_match_after_every_move(setting: dict[str, 
         seat = match.to_act[0]
         match.do(seat, rng.choice(match.legal(seat)))
     assert read(record.write(match)) == match
+
+
+@pytest.mark.parametrize("setting", luna_capital.SETTINGS, ids=str)
+def test_a_record_of_luna_capital_replays_and_undo_restores(setting: dict[str, str | int]) -> None:
+    rng = random.Random(4)
+    match: Match[Any] = Match(lunarium.game("luna-capital", **setting), "luna")
+    match.begin()
+    while not match.over:
+        seat = match.to_act[0]
+        if match.draft(seat):
+            before, log = match.state.copy(), list(match.log)
+            match.undo(seat)
+            match.redo(seat)
+            assert (match.state, match.log) == (before, log)
+        if rng.random() < 0.1:
+            assert read(record.write(match)) == match
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert record.verify(read(record.write(match))).moves == len(match.log)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -80,8 +80,8 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
         name = _read(prompt) or default
         try:
             listed.append(name if name in BOTS else check_name(name))
-        except LunariumError as error:
-            print(error)
+        except LunariumError:
+            print(say.say("A name has 1 to 40 printable characters and no quotes or semicolons."))
     print()
     return _match(chosen, rules, listed)
 

@@ -232,8 +232,8 @@ class Table:
             return
         try:
             files.save(self.match, name)
-        except (OSError, LunariumError) as error:
-            print(f"  {error}")
+        except (OSError, LunariumError):
+            print("  " + self.say("It cannot be saved in {file}.", file=name))
             return
         self.file = name
         print("  " + self.say("Saved in {file}.", file=name))
