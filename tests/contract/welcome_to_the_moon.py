@@ -6,8 +6,7 @@ from typing import Any
 from lunarium.core.play import DONE, AnyGame
 from lunarium.games.welcome_to_the_moon.cards import CARDS, EFFECT
 from lunarium.games.welcome_to_the_moon.sheet import FRESH, PENDING, VALUE
-from lunarium.games.welcome_to_the_moon.state import DEAL, PLAY, RESOLVE, WRAP, State
-from lunarium.games.welcome_to_the_moon.views import opening
+from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, OVER, PLAY, WRAP, State
 
 SETTINGS: tuple[dict[str, str | int], ...] = (
     {"seats": 1, "adventure": "launch", "level": 1},
@@ -45,7 +44,7 @@ def check_sheet(game: Any, sheet: bytearray, drafted: bool) -> None:
     slots = game.adventure.slots
     assert len(sheet) == len(slots.names)
     for slot, mark in enumerate(sheet):
-        assert mark in slots.limits[slot], (slots.names[slot], mark)
+        assert not mark or mark in slots.words[slot], (slots.names[slot], mark)
         symbol = slot not in game.adventure.spaces and slot not in game.adventure.letters
         assert not symbol or drafted or mark not in (FRESH, PENDING), slots.names[slot]
     for zone in ZONES[game.adventure.name](game, sheet):
@@ -82,15 +81,15 @@ def invariants(game: AnyGame, state: Any) -> None:
     """Cards are conserved, sheets obey their laws, and drafts are open exactly in their phases."""
     rules: Any = game
     check_cards(state, game.seats)
-    for seat, sheet in enumerate(state.sheets):
+    for seat, sheet in enumerate(state.sheets[: game.seats]):
         drafting = bool(state.before[seat])
         check_sheet(rules, sheet, drafting and state.phase == PLAY)
         assert drafting or (not state.agendas[seat] and not state.drafts[seat])
-        assert not drafting or state.phase in (RESOLVE, PLAY, WRAP)
+        assert not drafting or state.phase not in (DEAL, OVER)
         if state.phase in (DEAL, PLAY):
             assert drafting == (state.phase == PLAY)
-        claimed = [bool(sheet[slot]) for slot in rules.adventure.letters]
-        assert state.phase == WRAP or all(
+        claimed = rules.adventure.claimed(state, seat)
+        assert state.phase in (EVENTS, WRAP) or all(
             turned or not mine for turned, mine in zip(state.turned, claimed, strict=True)
         )
 
@@ -107,12 +106,12 @@ def hide(game: AnyGame, state: Any, seat: int | None, rng: random.Random) -> Any
 
 def redraft(game: Any, state: State, seat: int, stays_open: bool, rng: random.Random) -> None:
     """Another draft of the seat, from where it began; closed without its barrier."""
-    before, third = state.before[seat], state.third[seat]
+    before, opening, third = state.before[seat], state.openings[seat], state.third[seat]
     state.sheets[seat] = bytearray(before)
     state.forget(seat)
-    state.before[seat] = before
-    state.agendas[seat] = opening(game, state)
-    if state.phase == WRAP:
+    state.before[seat], state.openings[seat] = before, opening
+    state.agendas[seat] = opening[:]
+    if state.phase in (EVENTS, WRAP):
         state.third[seat] = third
         state.saved = 0
     while not stays_open or rng.random() < 0.8:

@@ -24,7 +24,7 @@ def values(at: Table, space: str) -> list[int]:
 
 
 def fulfilled(at: Table, mission: int) -> bool:
-    return at.game.adventure.missions[mission - 76].fulfilled(at.state.sheets[0])
+    return at.game.adventure.missions[mission - 76].fulfilled(at.state, 0)
 
 
 def test_the_printed_sheet() -> None:
@@ -213,8 +213,8 @@ def test_example_11_solo() -> None:
 def test_example_12_solo_effect() -> None:
     at = table(1)
     effect = at.game.adventure.astra.effect
-    assert effect(2, 1) == effect(2, 2) == -1
-    at.state.open(0, 0, effect(0, 1))
+    assert effect(at.state, 2) == []
+    at.state.open(0, 0, *effect(at.state, 0))
     assert at.spaces() == ["SB-NW-15", "SB-NE-15", "SB-SW-15", "SB-SE-15"]
     at.do("mark SB-NE-15")
     at = table(1).sheet({**SW, "SB-NE-15": "crossed"}).offer("9/water", "7/water", "5/robot")

@@ -194,8 +194,7 @@ def test_example_10_the_effect_of_astra() -> None:
     at = table(1)
     gone = ["8a.3", "5a.3", "5a.4", "4a.4", "3a.3", "3a.4"]
     at.sheet(dict.fromkeys(gone, "crossed"))
-    step = at.game.adventure.astra.effect(2, 1)
-    at.state.open(0, 0, step)
+    at.state.open(0, 0, *at.game.adventure.astra.effect(at.state, 2))
     assert sorted(at.spaces()) == ["2d.2", "7a.2"]
     at.do("mark 2d.2")
     assert at.legal() == ["done"]

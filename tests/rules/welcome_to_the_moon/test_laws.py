@@ -183,7 +183,7 @@ def two_the_same(data: dict[str, Any]) -> None:
         (lambda data: data["seats"][0]["sheet"].update({"9a.1": "fresh"}), "cannot be"),
         (lambda data: data["seats"][0]["sheet"].update({"8a.3": "fresh"}), "outside its draft"),
         (lambda data: data["seats"][0]["sheet"].update({"L77": 1}), "there is no slot"),
-        (two_the_same, "cannot be like that"),
+        (two_the_same, "a zone must ascend"),
         (lambda data: data["seats"][0].update(draft=["bonus"]), "not legal in its draft"),
         (lambda data: data["seats"][0].update(draft=["fly"]), "no such action"),
         (lambda data: data.update(extra=1), "unknown key"),

@@ -74,7 +74,7 @@ def part(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
 def circle(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     """Circle the bonuses that this turn earned, as long as there are free ones."""
     card = game.adventure.astra
-    gain = min(card.earned(state.sheets[0]), card.bonuses - state.earned)
+    gain = min(card.earned(state), card.bonuses - state.earned)
     state.earned += gain
     state.bonuses += gain
     if gain and tell:

@@ -6,13 +6,14 @@ join the pool when 42 starship cards are out of it.
 """
 
 from bisect import insort
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ...core.play import Action, Event, Source, Tell
 from . import turn
 from .actions import CARD, MISSION
 from .cards import EFFECT, EFFECTS, LETTERS, NOTHING, STACKS
-from .state import CLOSE, DEAL, NONE, OVER, PLAY, RESOLVE, TO_LETTER, TO_STACK, State
+from .state import DEAL, NONE, OVER, PLAY, RESOLVE, SET_UP, TO_LETTER, TO_STACK, State
 
 if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
@@ -64,15 +65,21 @@ def deal(game: "WelcomeToTheMoon", state: State, action: Action, tell: Tell | No
         state.numbers[duty - TO_STACK] = card
         if game.seats == 1 and state.passes == 1 and state.drawn == ABOVE:
             state.pool += EFFECTS
+        if game.adventure.astra.turn and game.seats == 1 and duty == TO_STACK:
+            _resolve(game, state, game.adventure.astra.turn, tell)
+            return
     go_on(game, state, tell)
 
 
-def go_on(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
-    """Deal on, begin the next turn, or let the seats play."""
+def go_on(game: "WelcomeToTheMoon", state: State, tell: Tell | None, *, ready: bool = False) -> None:
+    """Deal on, set up, begin the next turn, or let the seats play."""
     state.phase = DEAL
     if state.duties:
         if game.seats == 1 and not state.pool and state.duties[-1] < TO_LETTER:
             _begin_again(state, tell)
+    elif state.turn == 0 and game.adventure.opening and not ready:
+        state.phase = SET_UP
+        turn.open_steps(game, state, [[*game.adventure.opening]] * game.seats)
     elif state.turn == 0:
         next_turn(game, state, tell)
     else:
@@ -120,12 +127,21 @@ def _effect(game: "WelcomeToTheMoon", state: State, letter: int, tell: Tell | No
         state.turned[letter] = 1
         if tell:
             tell(Event("turned", -1, (letter,)))
-    step = game.adventure.astra.effect(letter, state.passes)
-    if step != NONE and game.step(step).targets(state, 0):
-        state.effect = letter
+    state.effect = letter
+    _resolve(game, state, lambda state: game.adventure.astra.effect(state, letter), tell)
+
+
+def _resolve(game: "WelcomeToTheMoon", state: State, effect: Callable[[State], list[int]], tell: Tell | None) -> None:
+    """What ASTRA does by itself, then what it asks of the seat."""
+    before = [bytes(sheet) for sheet in state.sheets] if tell else []
+    asked = turn.open_steps(game, state, [effect(state)])
+    if tell:
+        for seat, old in enumerate(before):
+            turn.tell_marks(seat, old, state.sheets[seat], tell)
+    if asked:
         state.phase = RESOLVE
-        state.open(0, CLOSE, step)
     else:
+        state.effect = NONE
         go_on(game, state, tell)
 
 

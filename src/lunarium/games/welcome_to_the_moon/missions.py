@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
 
 
+def on_sheet(condition: Callable[[Sheet], bool]) -> Callable[[State, Seat], bool]:
+    """A condition on the sheet of the seat."""
+    return lambda state, seat: condition(state.sheets[seat])
+
+
 def table(rows: Any, conditions: Mapping[int, Callable[[Sheet], bool]], where: str) -> tuple[Mission, ...]:
+    """The six missions of an adventure that are judged on the seat's own sheet."""
+    return cards(rows, {number: on_sheet(condition) for number, condition in conditions.items()}, where)
+
+
+def cards(rows: Any, conditions: Mapping[int, Callable[[State, Seat], bool]], where: str) -> tuple[Mission, ...]:
     """The six missions of an adventure, two a letter, with their conditions by printed number."""
     check(isinstance(rows, list) and len(rows) == 6, where, "an adventure has six missions")
     found = []
@@ -33,13 +43,10 @@ def in_play(game: "WelcomeToTheMoon", state: State, letter: int) -> Mission:
 
 def claimable(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[int]:
     """The letters that the seat may claim now."""
-    sheet, slots = state.sheets[seat], game.adventure.letters
     return [
         letter
-        for letter in range(3)
-        if state.missions[letter] != NONE
-        and sheet[slots[letter]] == EMPTY
-        and in_play(game, state, letter).fulfilled(sheet)
+        for letter, mark in enumerate(game.adventure.claimed(state, seat))
+        if mark == EMPTY and state.missions[letter] != NONE and in_play(game, state, letter).fulfilled(state, seat)
     ]
 
 
@@ -47,7 +54,7 @@ def claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int) -> No
     """Write the value that is visible; some adventures pay it out at once."""
     mission = in_play(game, state, letter)
     value = mission.later if state.turned[letter] else mission.first
-    state.sheets[seat][game.adventure.letters[letter]] = 1 + value
+    state.sheets[seat][game.adventure.boxes(state)[letter]] = 1 + value
     game.adventure.reward(state.sheets[seat], value)
 
 

@@ -70,15 +70,24 @@ def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
             sheet[wilds[column]] = CIRCLED
 
 
-def race(sheets: list[Sheet], slots: Iterable[int]) -> None:
+def race(slots: Sequence[int]) -> Callable[[State], None]:
     """What somebody circled in this turn is crossed for all who did not circle it with them."""
-    for slot in slots:
-        if any(sheet[slot] == FRESH for sheet in sheets):
-            for sheet in sheets:
-                if sheet[slot] == FRESH:
-                    sheet[slot] = CIRCLED
-                elif sheet[slot] == EMPTY:
-                    sheet[slot] = CROSSED
+
+    def events(state: State) -> None:
+        for slot in slots:
+            if any(sheet[slot] == FRESH for sheet in state.sheets):
+                for sheet in state.sheets:
+                    if sheet[slot] == FRESH:
+                        sheet[slot] = CIRCLED
+                    elif sheet[slot] == EMPTY:
+                        sheet[slot] = CROSSED
+
+    return events
+
+
+def fewer_errors(boxes: Iterable[int]) -> Callable[[State, Seat], tuple[tuple[str, int], ...]]:
+    """The usual tie-break."""
+    return lambda state, seat: (("errors", sum(state.sheets[seat][box] == CROSSED for box in boxes)),)
 
 
 def prize(numbers: Sequence[int], mine: int, prizes: Sequence[int]) -> int:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import BadPosition
 from .cards import CARDS, EFFECT, EFFECTS, STACKS
 from .dealer import ABOVE
-from .sheet import FRESH, PENDING
-from .state import DEAL, NONE, OVER, RESOLVE, TO_LETTER, TO_STACK, WRAP, State
+from .sheet import FRESH, PENDING, Sheet, ascending
+from .state import DEAL, EVENTS, NONE, OVER, RESOLVE, SET_UP, TO_LETTER, TO_STACK, WRAP, State
 
 if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
@@ -26,13 +26,13 @@ def check(game: "WelcomeToTheMoon", state: State) -> None:
     need(state.turn >= 0, "turn: turns count from 1")
     _duties(game, state)
     _missions(game, state)
-    for seat in range(game.seats):
-        _sheet(game, state, seat)
+    for index, sheet in enumerate(state.sheets):
+        _sheet(game, sheet, f"seats: {index + 1}")
     if game.seats > 1:
         _together(state)
     else:
         _alone(game, state)
-    need(state.turn > 0 or state.phase == DEAL, "turn: during set-up something is still to be dealt")
+    need(state.turn > 0 or state.phase in (DEAL, SET_UP), "turn: during set-up something is still to be dealt")
     over = bool(game.ending(state)) or (game.seats == 1 and state.passes == 2 and not state.pool)
     need(state.phase in (OVER, WRAP) or not game.ending(state), "phase: the game is over")
     need(state.phase != OVER or over, "phase: the game is not over")
@@ -54,7 +54,7 @@ def _duties(game: "WelcomeToTheMoon", state: State) -> None:
         or (game.seats == 1 and not any(state.numbers)),
         "cards: a place is empty where a card is owed, and only there",
     )
-    need(any(state.numbers) or bool(state.duties) or state.phase == OVER, "cards: the turn has no cards")
+    need(any(state.numbers) or bool(state.duties) or state.phase in (OVER, SET_UP), "cards: the turn has no cards")
 
 
 def _missions(game: "WelcomeToTheMoon", state: State) -> None:
@@ -63,24 +63,26 @@ def _missions(game: "WelcomeToTheMoon", state: State) -> None:
     chosen = str(game.options["missions"])
     if chosen != "drawn":
         need(state.missions == [int(digit) - 1 for digit in chosen], "missions: the options name others")
-    for letter, slot in enumerate(game.adventure.letters):
-        claimed = any(sheet[slot] for sheet in state.sheets)
+    seats = [game.adventure.claimed(state, seat) for seat in range(game.seats)]
+    for letter in range(3):
+        marks = [claimed[letter] for claimed in seats]
+        claimed = any(marks)
         need(state.turned[letter] == 1 or not claimed, "turned: a mission that was claimed is turned")
         need(state.turned[letter] == 0 or claimed or state.passes == 2, "turned: nobody claimed this mission")
         values = (
             game.adventure.missions[2 * letter + state.missions[letter]] if state.missions[letter] != NONE else None
         )
-        for sheet in state.sheets:
-            fair = not sheet[slot] or (values is not None and sheet[slot] - 1 in (values.first, values.later))
+        for mark in marks:
+            fair = not mark or (values is not None and mark - 1 in (values.first, values.later))
             need(fair, "seats: a mission has another value")
 
 
-def _sheet(game: "WelcomeToTheMoon", state: State, seat: int) -> None:
-    sheet = state.sheets[seat]
-    where = f"seats: {seat + 1}"
+def _sheet(game: "WelcomeToTheMoon", sheet: Sheet, where: str) -> None:
     numbered = game.adventure.spaces
     symbols = (sheet[slot] for slot in range(len(sheet)) if slot not in numbered and slot not in game.adventure.letters)
     need(not any(mark in (FRESH, PENDING) for mark in symbols), f"{where}: something is fresh outside its draft")
+    ordered = all(ascending(sheet, zone) for zone in game.adventure.zones(sheet))
+    need(ordered, f"{where}: the numbers of a zone must ascend")
     need(game.adventure.sound(sheet), f"{where}: the sheet cannot be like that")
 
 
@@ -126,8 +128,9 @@ def _alone(game: "WelcomeToTheMoon", state: State) -> None:
     need(len(state.discards[0]) == 2 * (finished - again), "cards: two discards a turn")
     need(0 <= state.bonuses <= state.earned <= game.adventure.astra.bonuses, "astra: there are not so many bonuses")
     need(state.earned - state.bonuses == len(state.removed), "astra: a bonus a removed card")
-    need((state.effect != NONE) == (state.phase == RESOLVE), "astra: an effect is resolved in its phase only")
+    resolving = state.phase == RESOLVE
+    own_turn = resolving and game.adventure.astra.turn is not None
+    need((state.effect != NONE) == resolving or own_turn, "astra: an effect is resolved in its phase only")
     if state.effect != NONE:
-        step = game.adventure.astra.effect(state.effect, state.passes)
-        need(step != NONE and EFFECT + state.effect not in state.pool, "astra: this effect asks for nothing")
-    need(state.phase != WRAP or state.third[0] != NONE, "astra: the third card is not known")
+        need(EFFECT + state.effect not in state.pool, "astra: this effect card is still in the deck")
+    need(state.phase not in (EVENTS, WRAP) or state.third[0] != NONE, "astra: the third card is not known")

@@ -9,18 +9,25 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.errors import BadPosition
 from ...core.play import DONE
 from ...core.strict import fields, typed
-from . import plausibility, turn, views
+from . import plausibility, turn
 from .cards import EFFECT, LETTERS, NOTHING
 from .plausibility import need
-from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, VALUE, X
-from .state import DEAL, NONE, OVER, PLAY, RESOLVE, TO_LETTER, TO_STACK, WRAP, State
+from .state import CLOSE, DEAL, EVENTS, NONE, OVER, OWN, PLAY, RESOLVE, SET_UP, TO_LETTER, TO_STACK, WRAP, State
 
 if TYPE_CHECKING:
     from .adventure import Adventure
     from .rules import WelcomeToTheMoon
 
-PHASES: Final = {DEAL: "deal", RESOLVE: "effect", PLAY: "play", WRAP: "missions", OVER: "over"}
-MARKS: Final = {CIRCLED: "circled", CROSSED: "crossed", FRESH: "fresh", PENDING: "pending"}
+PHASES: Final = {
+    DEAL: "deal",
+    SET_UP: "set-up",
+    RESOLVE: "astra",
+    PLAY: "play",
+    EVENTS: "events",
+    WRAP: "missions",
+    OVER: "over",
+}
+_ASKING: Final = (SET_UP, RESOLVE, EVENTS)  # phases of steps of the adventure's own
 DUTIES: Final = {
     **{TO_STACK + place: f"card {place + 1}" for place in range(3)},
     **{TO_LETTER + letter: f"mission {LETTERS[letter]}" for letter in range(3)},
@@ -38,6 +45,7 @@ _KEYS: Final[Mapping[str, type | tuple[type, ...]]] = {
     "missions": list,
     "turned": list,
     "seats": list,
+    "other": list,
 }
 _CARDS: Final = {"pool": list, "stacks": list, "discards": list, "numbers": list, "actions": list}
 _ASTRA: Final[Mapping[str, type | tuple[type, ...]]] = {
@@ -75,6 +83,7 @@ def describe(game: "WelcomeToTheMoon", state: State) -> dict[str, Any]:
         ],
         "turned": [letter for letter, turned in zip(LETTERS, state.turned, strict=True) if turned],
         "seats": [_seat(game, state, seat) for seat in range(game.seats)],
+        "other": [_sheet(game.adventure, sheet) for sheet in state.sheets[game.seats :]],
     }
 
 
@@ -90,32 +99,29 @@ def _astra(state: State) -> dict[str, Any]:
         "removed": state.removed[:],
         "earned": state.earned,
         "bonuses": state.bonuses,
-        "third": state.third[0] + 1 if state.phase == WRAP else None,
+        "third": state.third[0] + 1 if state.phase in (EVENTS, WRAP) else None,
     }
 
 
 def _seat(game: "WelcomeToTheMoon", state: State, seat: int) -> dict[str, Any]:
-    before = state.before[seat] or state.sheets[seat]
-    names = game.adventure.slots.names
     hidden = bool(state.before[seat]) and not state.agendas[seat] and not state.drafts[seat]
+    steps = [game.step(step).name for step in state.openings[seat] if step >= OWN]
     return {
-        "sheet": {names[slot]: _word(game.adventure, slot, mark) for slot, mark in enumerate(before) if mark},
+        "sheet": _sheet(game.adventure, state.before[seat] or state.sheets[seat]),
+        "steps": steps if state.phase in _ASKING else [],
         "draft": None if hidden else [game.space.words(action) for action in state.drafts[seat]],
     }
 
 
-def _word(adventure: "Adventure", slot: int, mark: int) -> int | str:
-    """A mark in words: a number, an X, a mission's value, or how a symbol is marked."""
-    if slot in adventure.letters:
-        return mark - 1
-    if slot in adventure.spaces:
-        return "X" if mark == X else mark - VALUE
-    return MARKS[mark]
+def _sheet(adventure: "Adventure", sheet: bytes | bytearray) -> dict[str, int | str]:
+    """The marks of a sheet in words."""
+    slots = adventure.slots
+    return {slots.names[slot]: slots.words[slot][mark] for slot, mark in enumerate(sheet) if mark}
 
 
 def position(game: "WelcomeToTheMoon", data: Mapping[str, Any], *, view: bool = False) -> State:
     """The state that was described; raises ``BadPosition``. Only in a view a closed draft may be null."""
-    name, rules, options, phase, number, duties, drawn, cards, astra, missions, turned, seats = fields(
+    name, rules, options, phase, number, duties, drawn, cards, astra, missions, turned, seats, other = fields(
         data, _KEYS, "position", BadPosition
     )
     need(name == game.name, f"this is {game.name}, not '{name:.40}'")
@@ -123,7 +129,9 @@ def position(game: "WelcomeToTheMoon", data: Mapping[str, Any], *, view: bool = 
     need(options == game.options, f"the options must be {game.options}")
     need(phase in PHASES.values(), f"there is no phase '{phase:.40}'")
     need(len(seats) == game.seats, f"there are {game.seats} seats")
-    state = State(game.seats, game.adventure.slots.blank())
+    sheets = max(game.seats, game.adventure.least_sheets)
+    need(len(other) == sheets - game.seats, f"other: there are {sheets - game.seats} sheets beside those of the seats")
+    state = State(game.seats, [game.adventure.slots.blank() for _ in range(sheets)])
     state.phase = next(key for key, word in PHASES.items() if word == phase)
     state.turn, state.drawn = number, drawn
     state.duties = [_find(DUTIES, duty, "deal") for duty in duties]
@@ -133,6 +141,8 @@ def position(game: "WelcomeToTheMoon", data: Mapping[str, Any], *, view: bool = 
         _read_astra(state, astra)
     _read_missions(game, state, missions, turned)
     drafts = [_read_seat(game, state, seat, row) for seat, row in enumerate(seats)]
+    for index, row in enumerate(other):
+        _read_sheet(game.adventure, state.sheets[game.seats + index], typed(row, dict, "other", BadPosition), "other")
     need(view or None not in drafts, "seats: only a view hides a draft")
     plausibility.check(game, state)
     _play(game, state, drafts)
@@ -173,7 +183,10 @@ def _read_astra(state: State, data: Any) -> None:
     passes, effect, pile, removed, earned, bonuses, third = fields(data, _ASTRA, "astra", BadPosition)
     need(effect is None or effect in LETTERS, "astra: an effect is A, B or C")
     need(third is None or third in (1, 2, 3), "astra: the third card is 1, 2 or 3")
-    need((third is not None) == (state.phase == WRAP), "astra: the third card is known when the turn was played")
+    need(
+        (third is not None) == (state.phase in (EVENTS, WRAP)),
+        "astra: the third card is known when the turn was played",
+    )
     state.passes, state.earned, state.bonuses = passes, earned, bonuses
     state.effect = NONE if effect is None else LETTERS.index(effect)
     state.astra, state.removed = _ids(pile, "astra: pile"), _ids(removed, "astra: removed")
@@ -194,14 +207,12 @@ def _read_missions(game: "WelcomeToTheMoon", state: State, missions: list[Any], 
 def _read_seat(game: "WelcomeToTheMoon", state: State, seat: int, data: Any) -> list[int] | None:
     """The seat's sheet into the state; its draft as actions, None where it is closed and hidden."""
     where = f"seats: {seat + 1}"
-    sheet, draft = fields(data, {"sheet": dict, "draft": (list, type(None))}, where, BadPosition)
-    slots = game.adventure.slots
-    for name, word in sheet.items():
-        need(name in slots.index, f"{where}: there is no slot {name!r:.40}")
-        slot = slots.index[name]
-        mark = _mark(game.adventure, slot, word, f"{where}: {name}")
-        need(mark != EMPTY and mark in slots.limits[slot], f"{where}: {name} cannot be {word!r:.40}")
-        state.sheets[seat][slot] = mark
+    keys: dict[str, type | tuple[type, ...]] = {"sheet": dict, "steps": list, "draft": (list, type(None))}
+    sheet, steps, draft = fields(data, keys, where, BadPosition)
+    _read_sheet(game.adventure, state.sheets[seat], sheet, where)
+    need(not steps or state.phase in _ASKING, f"{where}: nothing but the turn is asked for in this phase")
+    names = {OWN + index: step.name for index, step in enumerate(game.adventure.steps)}
+    state.agendas[seat] = [_find(names, step, f"{where}: steps") for step in steps]
     if draft is None:
         return None
     found = [game.space.index(typed(word, str, f"{where}: draft", BadPosition)) for word in draft]
@@ -209,14 +220,15 @@ def _read_seat(game: "WelcomeToTheMoon", state: State, seat: int, data: Any) -> 
     return [action for action in found if action is not None]
 
 
-def _mark(adventure: "Adventure", slot: int, word: Any, where: str) -> int:
-    typed(word, (int, str), where, BadPosition)
-    if slot in adventure.letters or slot in adventure.spaces:
-        if word == "X" and slot in adventure.spaces:
-            return X
-        number: int = typed(word, int, where, BadPosition)
-        return number + (1 if slot in adventure.letters else VALUE)
-    return _find(MARKS, word, where)
+def _read_sheet(adventure: "Adventure", sheet: bytearray, data: Mapping[str, Any], where: str) -> None:
+    slots = adventure.slots
+    for name, word in data.items():
+        need(name in slots.index, f"{where}: there is no slot {name!r:.40}")
+        slot = slots.index[name]
+        typed(word, (int, str), f"{where}: {name}", BadPosition)
+        found = [mark for mark, known in slots.words[slot].items() if known == word]
+        need(bool(found), f"{where}: {name} cannot be {word!r:.40}")
+        sheet[slot] = found[0]
 
 
 def _play(game: "WelcomeToTheMoon", state: State, drafts: list[list[int] | None]) -> None:
@@ -225,8 +237,10 @@ def _play(game: "WelcomeToTheMoon", state: State, drafts: list[list[int] | None]
         turn.begin(game, state)
     elif state.phase == WRAP:
         turn.open_claims(game, state)
-    elif state.phase == RESOLVE:
-        state.open(0, *views.opening(game, state))
+    elif state.phase in _ASKING:
+        for seat, steps in enumerate(state.agendas):
+            if steps:
+                state.open(seat, CLOSE, *steps)
     need(any(state.agendas) == (state.phase not in (DEAL, OVER)), "seats: nobody has anything to do in this phase")
     pairs = zip(drafts, state.agendas, strict=True)
     closed = [draft is None or draft[-1:] == [DONE] for draft, steps in pairs if steps]

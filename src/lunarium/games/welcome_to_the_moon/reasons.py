@@ -6,7 +6,7 @@ from ...core.play import CHANCE, Action, Reason, Seat
 from . import missions, turn
 from .actions import CARD, CHANGE, CHANGES, CHOOSE, CLAIM, MARK, MISSION, WILD
 from .cards import ACTIONS, ASTRONAUT, LETTERS
-from .sheet import HIGHEST, VALUE, X
+from .sheet import HIGHEST, VALUE
 from .state import (
     CLOSE,
     DEAL,
@@ -123,7 +123,7 @@ def _wild(game: "WelcomeToTheMoon", state: State, seat: Seat, action: int, top: 
 def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int, top: int) -> Reason:
     if top == PLACE:
         return Reason("one-change", "astronaut")
-    if state.action[seat] != ASTRONAUT or not game.adventure.changes:
+    if not game.adventure.changes(state, seat, state.action[seat]):
         return Reason("no-astronaut", "astronaut")
     number = state.value[seat] + change
     if not 0 <= number <= HIGHEST:
@@ -135,11 +135,34 @@ def _space(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Rea
     name, mark = game.adventure.slots.names[slot], state.sheets[seat][slot]
     if slot not in game.adventure.spaces:
         return Reason("not-a-space", "write", {"slot": name})
-    if mark == X:
-        return Reason("x-is-there", "write", {"slot": name})
-    if mark >= VALUE:
-        return Reason("number-is-there", "write", {"slot": name, "number": mark - VALUE})
-    return Reason("does-not-fit", "write", {"slot": name, "number": state.value[seat]})
+    if mark:
+        word = game.adventure.slots.words[slot][mark]
+        if isinstance(word, int):
+            return Reason("number-is-there", "write", {"slot": name, "number": word})
+        return Reason("x-is-there" if word == "X" else "taken", "write", {"slot": name, "mark": word})
+    return _order(game, state, seat, slot)
+
+
+def _order(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Reason:
+    """An empty space: the nearest number of its zone that stands on the wrong side, or what else bars it."""
+    sheet, number, names = state.sheets[seat], state.value[seat], game.adventure.slots.names
+    told: dict[str, int | str] = {"slot": names[slot], "number": number}
+    barred = game.adventure.barred(sheet, slot, state.action[seat])
+    if barred:
+        return Reason(barred, "write", told)
+    for zone in game.adventure.zones(sheet):
+        if slot in zone:
+            place = zone.index(slot)
+            before = [other for other in reversed(zone[:place]) if sheet[other] >= VALUE + number]
+            after = [other for other in zone[place + 1 :] if VALUE <= sheet[other] <= VALUE + number]
+            for other in (*before[:1], *after[:1]):
+                side = "before" if other in before else "after"
+                there = sheet[other] - VALUE
+                zone_ends = {"first": names[zone[0]], "last": names[zone[-1]]}
+                return Reason(
+                    "does-not-fit", "write", {**told, **zone_ends, "other": names[other], "there": there, "side": side}
+                )
+    return Reason("not-here", "write", told)
 
 
 def _step(game: "WelcomeToTheMoon", state: State, verb: str, action: Action, top: int) -> Reason:

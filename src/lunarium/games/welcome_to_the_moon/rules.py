@@ -8,6 +8,7 @@ from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Te
 from . import actions, dealer, positions, reasons, turn, views
 from .adventure import Step
 from .adventures import ADVENTURES
+from .sheet import full
 from .state import DEAL, OVER, OWN, State
 
 NAME: Final = "welcome-to-the-moon"
@@ -46,7 +47,8 @@ class WelcomeToTheMoon:
         """Sheets as they are printed, nothing dealt."""
         sheet = self.adventure.slots.blank()
         self.adventure.set_up(sheet)
-        state = State(self.seats, sheet)
+        sheets = max(self.seats, self.adventure.least_sheets)
+        state = State(self.seats, [sheet[:] for _ in range(sheets)])
         dealer.set_up(self, state)
         return state
 
@@ -86,9 +88,9 @@ class WelcomeToTheMoon:
         adventure = self.adventure
         for own in filter(None, map(adventure.ended, state.sheets)):
             return own
-        if any(all(sheet[slot] for slot in adventure.letters) for sheet in state.sheets):
+        if any(all(adventure.claimed(state, seat)) for seat in range(self.seats)):
             return "missions"
-        if any(all(sheet[slot] for slot in adventure.errors) for sheet in state.sheets):
+        if any(full(sheet, boxes) for boxes in adventure.errors for sheet in state.sheets):
             return "errors"
         if any(adventure.full(sheet) for sheet in state.sheets):
             return "full"
@@ -103,7 +105,7 @@ class WelcomeToTheMoon:
         if self.seats == 1:
             wins = self.adventure.astra.wins(state, totals[0], total(self.rival(state)))
             return Outcome((1 if wins else 2,), ending)
-        ties = [self.adventure.ties(sheet) for sheet in state.sheets]
+        ties = [self.adventure.ties(state, seat) for seat in range(self.seats)]
         keys = [(-mine, *(number for _, number in tie)) for mine, tie in zip(totals, ties, strict=True)]
         ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
         return Outcome(ranks, ending, _tiebreak(keys, [name for name, _ in ties[0]]))

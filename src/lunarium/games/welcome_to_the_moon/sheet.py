@@ -4,15 +4,16 @@ Slots have names and an order. A *run* is a sequence of slots: a zone whose numb
 filled from its beginning.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 EMPTY: Final = 0
 
-# Marks in a space of the numbering area: an X, or a number from 0 to 17 as VALUE + number.
+# Marks in a space of the numbering area: an X or an infection, which have no value, or a number as VALUE + number.
 X: Final = 1
-VALUE: Final = 2
+INFECTED: Final = 2
+VALUE: Final = 3
 HIGHEST: Final = 17
 
 # Marks on a symbol. FRESH: circled in this turn, of which the events at the end of the turn make something else.
@@ -20,6 +21,10 @@ CIRCLED: Final = 1
 CROSSED: Final = 2
 FRESH: Final = 3
 PENDING: Final = 4  # owed to the seat in this draft
+
+Words = Mapping[int, int | str]  # marks as they are called
+SYMBOL: Final[Words] = {CIRCLED: "circled", CROSSED: "crossed", FRESH: "fresh", PENDING: "pending"}
+SPACE: Final[Words] = {X: "X", **{VALUE + number: number for number in range(HIGHEST + 1)}}
 
 Sheet = bytearray
 
@@ -30,23 +35,30 @@ class Slots:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.index: dict[str, int] = {}
-        self.limits: list[frozenset[int]] = []  # by slot: the marks that it can bear
+        self.words: list[Words] = []  # by slot: the marks that it can bear, and how they are called
 
     def add(self, names: Iterable[str], marks: Iterable[int]) -> range:
-        """A run of new slots."""
+        """A run of new symbols."""
+        return self.bearing(names, {mark: SYMBOL[mark] for mark in marks})
+
+    def bearing(self, names: Iterable[str], words: Words) -> range:
+        """A run of new slots for marks with words of their own."""
         first = len(self.names)
-        bears = frozenset((EMPTY, *marks))
         for name in names:
             if name in self.index:
                 raise ValueError(f"two slots are called '{name}'")
             self.index[name] = len(self.names)
             self.names.append(name)
-            self.limits.append(bears)
+            self.words.append(words)
         return range(first, len(self.names))
 
     def spaces(self, names: Iterable[str]) -> range:
         """A run of spaces of the numbering area."""
-        return self.add(names, range(X, VALUE + HIGHEST + 1))
+        return self.bearing(names, SPACE)
+
+    def letters(self, names: Iterable[str], values: Iterable[int]) -> range:
+        """Boxes for missions: a mark is 1 + the value gained."""
+        return self.bearing(names, {1 + value: value for value in values})
 
     def blank(self) -> Sheet:
         return bytearray(len(self.names))

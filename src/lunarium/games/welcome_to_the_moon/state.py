@@ -8,10 +8,12 @@ from .sheet import Sheet
 
 # Phases.
 DEAL: Final = 0  # the dealer: the last of the duties
-RESOLVE: Final = 1  # alone: what an effect card asks for
-PLAY: Final = 2  # choose, write, act
-WRAP: Final = 3  # missions; alone, a bonus against ASTRA
-OVER: Final = 4
+SET_UP: Final = 1  # what an adventure asks for before the first turn
+RESOLVE: Final = 2  # alone: what ASTRA's card asks for
+PLAY: Final = 3  # choose, write, act
+EVENTS: Final = 4  # what the events of the turn ask for
+WRAP: Final = 5  # missions; alone, a bonus against ASTRA
+OVER: Final = 6
 
 # Steps of a seat, the next one last in its agenda. An adventure's own steps follow from OWN.
 CLOSE: Final = 0  # nothing but ``done``
@@ -51,6 +53,7 @@ class State(Flat):
         "effect",
         "missions",
         "numbers",
+        "openings",
         "passes",
         "phase",
         "pool",
@@ -83,17 +86,18 @@ class State(Flat):
     saved: int  # alone: a bonus keeps this turn's card from ASTRA
     missions: list[int]  # by letter: 0 or 1, the first or second of its two cards, or NONE
     turned: list[int]  # by letter: only the later value is left
-    sheets: list[Sheet]
+    sheets: list[Sheet]  # by seat: the one on which it writes in this turn; alone there may be another
     before: list[bytes]  # by seat: the sheet before its draft; empty where nothing is drafted
     drafts: list[list[int]]  # by seat: the actions of its draft, ``done`` included
     agendas: list[list[int]]  # by seat: its steps, the next one last
+    openings: list[list[int]]  # by seat: the steps with which its draft began
     combination: list[int]  # by seat, in a draft: what it chose; NONE also after a System Error
     value: list[int]  # by seat, in a draft: the number to write, changes included
     action: list[int]  # by seat, in a draft: the action, a wild one included
     space: list[int]  # by seat, in a draft: the slot where the number was written
     third: list[int]  # alone, in a draft: the place of the card for ASTRA
 
-    def __init__(self, seats: int, sheet: Sheet) -> None:
+    def __init__(self, seats: int, sheets: list[Sheet]) -> None:
         self.phase = DEAL
         self.turn = 0
         self.duties = []
@@ -112,10 +116,11 @@ class State(Flat):
         self.saved = 0
         self.missions = [NONE] * 3
         self.turned = [0] * 3
-        self.sheets = [sheet[:] for _ in range(seats)]
+        self.sheets = sheets
         self.before = [b""] * seats
         self.drafts = [[] for _ in range(seats)]
         self.agendas = [[] for _ in range(seats)]
+        self.openings = [[] for _ in range(seats)]
         for name in _DRAFT:
             setattr(self, name, [NONE] * seats)
 
@@ -143,6 +148,7 @@ class State(Flat):
         new.before = self.before[:]
         new.drafts = [draft[:] for draft in self.drafts]
         new.agendas = [agenda[:] for agenda in self.agendas]
+        new.openings = [opening[:] for opening in self.openings]
         new.combination = self.combination[:]
         new.value = self.value[:]
         new.action = self.action[:]
@@ -154,10 +160,12 @@ class State(Flat):
         """Begin a draft of the seat."""
         self.before[seat] = bytes(self.sheets[seat])
         self.agendas[seat] = [*steps]
+        self.openings[seat] = [*steps]
 
     def forget(self, seat: int) -> None:
         """Nothing of the seat's draft is open or hidden any more."""
         self.before[seat] = b""
         self.drafts[seat] = []
         self.agendas[seat] = []
+        self.openings[seat] = []
         self.combination[seat] = self.value[seat] = self.action[seat] = self.space[seat] = self.third[seat] = NONE

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Final
 from ...core.play import DONE, Action, Event, Seat, Tell
 from . import astra, dealer, missions
 from .actions import ALONE, BONUS, CHANGE, CHANGES, CHOOSE, CLAIM, COMBINATIONS, ERROR, GIVE, MARK, SKIP, TOGETHER, WILD
-from .cards import ACTION, ASTRONAUT, NUMBER, STACKS
-from .sheet import CROSSED, HIGHEST, VALUE, Sheet
+from .adventure import Agendas
+from .cards import ACTION, NUMBER, STACKS
+from .sheet import CROSSED, HIGHEST, Sheet
 from .state import (
     CLOSE,
+    EVENTS,
     NONE,
     OVER,
     OWN,
     PLACE,
     PLAY,
-    RESOLVE,
+    SET_UP,
     TO_CHOOSE,
     TO_CLAIM,
     TO_GIVE,
@@ -46,52 +48,66 @@ def begin(game: "WelcomeToTheMoon", state: State) -> None:
         state.open(seat, CLOSE, TO_CHOOSE)
 
 
-def changes(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int) -> list[int]:
-    """The changes, by index, after which the number can be written."""
-    if action != ASTRONAUT or not game.adventure.changes:
+def changes(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, action: int, so_far: int) -> list[int]:
+    """The changes, by index, after which the number can still be written.
+
+    Several changes go the same way, and only the last may be of one: so none is wasted.
+    """
+    left = game.adventure.changes(state, seat, action) - (abs(so_far) + 1) // 2
+    if left <= 0 or so_far % 2:
         return []
-    fits = game.adventure.fits
+    sheet = state.sheets[seat]
     return [
         index
         for index, change in enumerate(CHANGES)
-        if 0 <= number + change <= HIGHEST and fits(sheet, number + change, action)
+        if change * so_far >= 0 and _leads(game, sheet, number, action, change, left)
     ]
 
 
-def writable(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int) -> bool:
-    """The number can be written, changed where the action allows it."""
-    return bool(game.adventure.fits(sheet, number, action) or changes(game, sheet, number, action))
+def _leads(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int, change: int, left: int) -> bool:
+    """After this change, one of those that are left, the number can be written, perhaps changed further."""
+    changed = number + change
+    if not 0 <= changed <= HIGHEST:
+        return False
+    if game.adventure.fits(sheet, changed, action):
+        return True
+    onward = (change // 2, change) if left > 1 and change % 2 == 0 else ()
+    return any(_leads(game, sheet, changed, action, further, left - 1) for further in onward)
 
 
-def wilds(game: "WelcomeToTheMoon", sheet: Sheet, number: int) -> list[int]:
+def writable(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, action: int) -> bool:
+    """The number can be written, changed where something allows it."""
+    fits = game.adventure.fits(state.sheets[seat], number, action)
+    return bool(fits or changes(game, state, seat, number, action, 0))
+
+
+def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> list[int]:
     """The actions for which a wild one may stand, so that the number can still be written."""
-    if game.adventure.wild(sheet) == NONE:
+    if game.adventure.wild(state.sheets[seat]) == NONE:
         return []
-    return [action for action in range(len(game.adventure.act)) if writable(game, sheet, number, action)]
+    return [action for action in range(len(game.adventure.act)) if writable(game, state, seat, number, action)]
 
 
 def _choices(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
     """Combinations that can be written; else an error, or what a wild action makes writable (not forced)."""
-    sheet = state.sheets[seat]
     offers = [(index, *offered(game, state, index)) for index in combinations(game)]
-    found = [CHOOSE + index for index, number, action in offers if writable(game, sheet, number, action)]
+    found = [CHOOSE + index for index, number, action in offers if writable(game, state, seat, number, action)]
     if found:
         return found
-    return [*(CHOOSE + index for index, number, _ in offers if wilds(game, sheet, number)), ERROR]
-
-
-def _spaces(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
-    fits = game.adventure.fits(state.sheets[seat], state.value[seat], state.action[seat])
-    return [MARK + slot for slot in sorted(fits)]
+    return [*(CHOOSE + index for index, number, _ in offers if wilds(game, state, seat, number)), ERROR]
 
 
 def _changed(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
-    found = changes(game, state.sheets[seat], state.value[seat], state.action[seat])
-    return [*(CHANGE + index for index in found), *_spaces(game, state, seat)]
+    """A further change, or a space."""
+    number, action = state.value[seat], state.action[seat]
+    so_far = number - offered(game, state, state.combination[seat])[0]
+    found = [CHANGE + index for index in changes(game, state, seat, number, action, so_far)]
+    fits = game.adventure.fits(state.sheets[seat], number, action)
+    return [*found, *(MARK + slot for slot in sorted(fits))]
 
 
 def _written(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
-    found = wilds(game, state.sheets[seat], state.value[seat])
+    found = wilds(game, state, seat, state.value[seat])
     return [*(WILD + action for action in found), *_changed(game, state, seat)]
 
 
@@ -110,7 +126,7 @@ def _gifts(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
 
 # By step.
 _LEGAL: Final[tuple[Callable[["WelcomeToTheMoon", State, Seat], list[Action]], ...]] = (
-    *(_close, _choices, _written, _changed, _spaces, _gifts, _claims),
+    *(_close, _choices, _written, _changed, _changed, _gifts, _claims),
 )
 
 
@@ -175,31 +191,57 @@ def _prepare(game: "WelcomeToTheMoon", state: State, seat: Seat, action: Action)
 def _write(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> None:
     """The number, what it sets off, then the action."""
     state.agendas[seat].pop()
-    state.sheets[seat][slot] = VALUE + state.value[seat]
+    state.sheets[seat][slot] = game.adventure.mark(state, seat)
     state.space[seat] = slot
     game.adventure.act[state.action[seat]](state, seat)
     game.adventure.wrote(state, seat, slot)
 
 
 def _pass_over(game: "WelcomeToTheMoon", state: State, seat: Seat) -> None:
-    """Steps of the adventure for which there is nothing to mark."""
+    """Steps of the adventure that happen by themselves or for which there is nothing to mark."""
     agenda = state.agendas[seat]
-    while agenda[-1] >= OWN and not game.step(agenda[-1]).targets(state, seat):
-        agenda.pop()
+    while agenda[-1] >= OWN:
+        step = game.step(agenda[-1])
+        if step.by_itself:
+            agenda.pop()
+            step.by_itself(state, seat)
+        elif step.targets(state, seat):
+            return
+        else:
+            agenda.pop()
+
+
+def open_steps(game: "WelcomeToTheMoon", state: State, agendas: Agendas) -> bool:
+    """Begin drafts with steps of the adventure's own; whether there is anything to choose in them.
+
+    What happens by itself at the beginning of such a draft is known to all, so it comes before the draft.
+    """
+    for seat, steps in enumerate(agendas):
+        if steps:
+            state.agendas[seat] = [CLOSE, *steps]
+            _pass_over(game, state, seat)
+            if len(state.agendas[seat]) > 1:
+                state.open(seat, *state.agendas[seat])
+            else:
+                state.forget(seat)
+    return any(state.agendas)
 
 
 def _meet(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     """All drafts of a phase are closed."""
     if tell:
         _reveal(game, state, tell)
-    if state.phase == RESOLVE:
-        state.effect = NONE
-        state.forget(0)
-        dealer.go_on(game, state, tell)
-    elif state.phase == PLAY:
+    if state.phase == PLAY:
         _events(game, state, tell)
-    else:
+    elif state.phase == WRAP:
         _end(game, state, tell)
+    elif state.phase == EVENTS:
+        _forget_all(game, state)
+        _missions(game, state, tell)
+    else:
+        state.effect = NONE
+        _forget_all(game, state)
+        dealer.go_on(game, state, tell, ready=state.phase == SET_UP)
 
 
 def _reveal(game: "WelcomeToTheMoon", state: State, tell: Tell) -> None:
@@ -210,28 +252,56 @@ def _reveal(game: "WelcomeToTheMoon", state: State, tell: Tell) -> None:
                 tell(Event("error", seat))
             else:
                 tell(Event("combination", seat, (state.combination[seat], state.value[seat], state.action[seat])))
-        _tell_marks(seat, before, state.sheets[seat], tell)
+        if before:
+            tell_marks(seat, before, state.sheets[seat], tell)
 
 
-def _tell_marks(seat: Seat, before: bytes, sheet: Sheet, tell: Tell) -> None:
-    for slot, (old, new) in enumerate(zip(before, sheet, strict=False)):
+def tell_marks(seat: Seat, before: bytes, sheet: Sheet, tell: Tell) -> None:
+    """What has changed on a sheet."""
+    for slot, (old, new) in enumerate(zip(before, sheet, strict=True)):
         if old != new:
             tell(Event("mark", seat, (slot, old, new)))
 
 
+def _forget_all(game: "WelcomeToTheMoon", state: State) -> None:
+    """No draft is open any more; only ASTRA's card is still to be given."""
+    third = state.third[0]
+    for seat in range(game.seats):
+        state.forget(seat)
+    state.third[0] = third
+
+
 def _events(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
-    """Phase 5, then phase 6 where somebody has something to do in it."""
+    """Phase 5."""
     if game.seats == 1:
         astra.circle(game, state, tell)
         state.third[0] = astra.third(state)
+    if not _happen(game, state, game.adventure.events, tell):
+        _forget_all(game, state)
+        _missions(game, state, tell)
+
+
+def _happen(
+    game: "WelcomeToTheMoon", state: State, event: Callable[[State], Agendas | None], tell: Tell | None
+) -> bool:
+    """Let an event happen. Where it asks the seats for something, even for nothing, phase 6 follows from here."""
     before = [bytes(sheet) for sheet in state.sheets] if tell else []
-    game.adventure.events(state.sheets)
-    for seat, old in enumerate(before):
-        _tell_marks(seat, old, state.sheets[seat], tell or (lambda event: None))
-    for seat in range(game.seats):
-        third = state.third[seat]
-        state.forget(seat)
-        state.third[seat] = third
+    agendas = event(state)
+    asked = False
+    if agendas is not None:
+        _forget_all(game, state)
+        state.phase = EVENTS
+        asked = open_steps(game, state, agendas)
+    if tell:
+        for seat, old in enumerate(before):
+            tell_marks(seat, old, state.sheets[seat], tell)
+    if agendas is not None and not asked:
+        _missions(game, state, tell)
+    return agendas is not None
+
+
+def _missions(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
+    """Phase 6, where somebody has something to do in it."""
     state.phase = WRAP
     open_claims(game, state)
     if not any(state.agendas):
@@ -246,11 +316,13 @@ def open_claims(game: "WelcomeToTheMoon", state: State) -> None:
 
 
 def _end(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
-    """Turn the missions, part with the cards, and see whether this was the last turn."""
-    letters = game.adventure.letters
-    for letter, slot in enumerate(letters):
-        if any(sheet[slot] for sheet in state.sheets):
-            state.turned[letter] = 1
+    """What missions set off; then turn them, part with the cards, and see whether this was the last turn."""
+    if _happen(game, state, game.adventure.again, tell):
+        return
+    for seat in range(game.seats):
+        for letter, mark in enumerate(game.adventure.claimed(state, seat)):
+            if mark:
+                state.turned[letter] = 1
     if game.seats == 1:
         astra.part(game, state, tell)
     for seat in range(game.seats):
@@ -258,4 +330,5 @@ def _end(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     if game.ending(state):
         state.phase = OVER
     else:
+        game.adventure.pass_on(state)
         dealer.next_turn(game, state, tell)

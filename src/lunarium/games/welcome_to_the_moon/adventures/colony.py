@@ -7,9 +7,9 @@ from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ACTION, ASTRONAUT
 from ..missions import gained, table
-from ..parts import any_of, at_space, changed, circle, cross, cross_next, next_of, prize, push, race
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, ascending, count, first_empty, full, open_in, visible
-from ..state import NONE, OWN, State
+from ..parts import any_of, at_space, changed, circle, cross, cross_next, fewer_errors, next_of, prize, push, race
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, first_empty, full, open_in, visible
+from ..state import OWN, State
 from .colony_sheet import (
     ANTENNA,
     ANTENNA_SCALE,
@@ -185,7 +185,7 @@ COLONY: Final = Adventure(
     slots=SLOTS,
     spaces=tuple(SPACES),
     letters=LETTERS,
-    errors=ERRORS,
+    errors=(ERRORS,),
     missions=table(
         MISSIONS,
         {
@@ -198,8 +198,8 @@ COLONY: Final = Adventure(
         },
         "colony.toml",
     ),
-    changes=True,
     set_up=_start,
+    zones=lambda sheet: (*ROWS, *COLUMNS),
     fits=fits,
     wrote=_wrote,
     act=(
@@ -207,7 +207,6 @@ COLONY: Final = Adventure(
         *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
     ),
     error=_err,
-    wild=lambda sheet: NONE,
     steps=(
         Step("energy", _energies, cross, always, nothing),
         Step("water", at_space(TANK), circle, always, nothing),
@@ -217,16 +216,13 @@ COLONY: Final = Adventure(
         Step("planning", any_of(SPACES), _plan, always, nothing),
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),
-    events=lambda sheets: race(sheets, HIGHS),
-    reward=lambda sheet, value: None,
-    ended=lambda sheet: "",
-    sound=lambda sheet: all(ascending(sheet, zone) for zone in (*ROWS, *COLUMNS)),
+    events=race(HIGHS),
     lines=_lines,
-    ties=lambda sheet: (("errors", count(sheet, ERRORS, CROSSED)),),
+    ties=fewer_errors(ERRORS),
     astra=Astra(
         bonuses=BONUSES,
-        earned=lambda sheet: EARNED * count(sheet, HIGHS, FRESH),
-        effect=lambda letter, passes: ASTRA_STEP if letter < 2 else NONE,
+        earned=lambda state: EARNED * count(state.sheets[0], HIGHS, FRESH),
+        effect=lambda state, letter: [ASTRA_STEP] if letter < 2 else [],
         score=pile_and(FIXED, PER_LEVEL),
         wins=more_points,
         ended=goes_on,

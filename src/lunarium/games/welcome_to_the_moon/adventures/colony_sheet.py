@@ -99,7 +99,7 @@ ANTENNA_SCALE: Final = SLOTS.add((f"EA-{index}" for index in range(1, len(ANTENN
 ASTRONAUTS: Final = SLOTS.add((f"AS-{index}" for index in range(1, _ASTRONAUTS + 1)), (CROSSED,))
 PLANS: Final = SLOTS.add((f"PL-{index}" for index in range(1, len(PENALTIES))), (CROSSED,))
 ERRORS: Final = SLOTS.add((f"error-{index}" for index in range(1, len(ERROR_PENALTIES))), (CROSSED,))
-LETTERS: Final = SLOTS.add("ABC", {1 + row[value] for row in MISSIONS for value in ("first", "later")})
+LETTERS: Final = SLOTS.letters("ABC", {row[value] for row in MISSIONS for value in ("first", "later")})
 
 check(len(SPACES) == 32 and len(TUNNELS) == 60, _FILE.name, "32 buildings and 60 tunnels")
 check([len(sector.antennas) for sector in SECTORS] == [3, 6, 3, 4], _FILE.name, "antennas by sector")

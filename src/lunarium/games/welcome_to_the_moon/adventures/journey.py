@@ -8,7 +8,7 @@ from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ACTION, ENERGY
 from ..missions import gained, table
-from ..parts import any_of, at_space, changed, circle, cross, cross_pair, next_of, prize, push, race
+from ..parts import any_of, at_space, changed, circle, cross, cross_pair, fewer_errors, next_of, prize, push, race
 from ..sheet import (
     CIRCLED,
     CROSSED,
@@ -16,7 +16,6 @@ from ..sheet import (
     FRESH,
     Sheet,
     X,
-    ascending,
     count,
     first_empty,
     full,
@@ -173,9 +172,8 @@ def _three_lengths(sheet: Sheet) -> bool:
 
 
 def _sound(sheet: Sheet) -> bool:
-    """Numbers ascend, and every line was paid with two energies."""
-    paid = 2 * count(sheet, GAPS, CROSSED) == count(sheet, ENERGIES, CROSSED)
-    return paid and all(ascending(sheet, zone) for zone in zones(sheet))
+    """Every line was paid with two energies."""
+    return 2 * count(sheet, GAPS, CROSSED) == count(sheet, ENERGIES, CROSSED)
 
 
 def _start(sheet: Sheet) -> None:
@@ -187,7 +185,7 @@ JOURNEY: Final = Adventure(
     slots=SLOTS,
     spaces=tuple(PATH),
     letters=LETTERS,
-    errors=ERRORS,
+    errors=(ERRORS,),
     missions=table(
         MISSIONS,
         {
@@ -200,10 +198,9 @@ JOURNEY: Final = Adventure(
         },
         "journey.toml",
     ),
-    changes=True,
     set_up=_start,
+    zones=zones,
     fits=fits,
-    wrote=lambda state, seat, slot: None,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
         *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
@@ -220,16 +217,14 @@ JOURNEY: Final = Adventure(
         Step("planning", any_of(PATH), _plan, always, nothing),
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),
-    events=lambda sheets: race(sheets, HIGHS),
-    reward=lambda sheet, value: None,
-    ended=lambda sheet: "",
+    events=race(HIGHS),
     sound=_sound,
     lines=_lines,
-    ties=lambda sheet: (("errors", count(sheet, ERRORS, CROSSED)),),
+    ties=fewer_errors(ERRORS),
     astra=Astra(
         bonuses=BONUSES,
-        earned=lambda sheet: EARNED * count(sheet, HIGHS, FRESH),
-        effect=lambda letter, passes: ASTRA_STEP if letter < 2 else NONE,
+        earned=lambda state: EARNED * count(state.sheets[0], HIGHS, FRESH),
+        effect=lambda state, letter: [ASTRA_STEP] if letter < 2 else [],
         score=pile_and(FIXED, PER_LEVEL),
         wins=more_points,
         ended=goes_on,

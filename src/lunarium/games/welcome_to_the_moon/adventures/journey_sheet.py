@@ -67,7 +67,7 @@ PLANS: Final = SLOTS.add((f"JP{n}{half}" for n in range(1, _WILDS + 1) for half 
 ASTRONAUT_WILDS: Final = SLOTS.add((f"JA{n}" for n in range(1, _WILDS + 1)), (CIRCLED, CROSSED))
 PLAN_WILDS: Final = SLOTS.add((f"JP{n}" for n in range(1, _WILDS + 1)), (CIRCLED, CROSSED))
 ERRORS: Final = SLOTS.add((f"error-{index}" for index in range(1, len(PENALTIES))), (CROSSED,))
-LETTERS: Final = SLOTS.add("ABC", {1 + row[value] for row in MISSIONS for value in ("first", "later")})
+LETTERS: Final = SLOTS.letters("ABC", {row[value] for row in MISSIONS for value in ("first", "later")})
 
 check(sum(_TANKS.values()) == 68 and list(TANK) == sorted(TANK), _FILE.name, "twelve tanks in path order, 68 in all")
 check(sum(len(s.plants) * s.high_times for s in STATIONS) == 129, _FILE.name, "all plants are worth 129 at most")

@@ -10,8 +10,8 @@ from ..adventure import Adventure, Astra, Step, never, nothing
 from ..astra import worth
 from ..cards import ACTIONS
 from ..missions import table
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, ascending, count, empty, full, open_in
-from ..state import NONE, OWN, State
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_in
+from ..state import OWN, State
 from .launch_sheet import (
     ACTIVATIONS,
     BAY,
@@ -45,6 +45,11 @@ EFFECTS, ASTRA_EFFECT = OWN, OWN + 1
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     return [slot for zone in OPEN[action] for slot in open_in(sheet, zone, number)]
+
+
+def _barred(sheet: Sheet, slot: int, action: int) -> str:
+    """The action of the combination does not reach this level."""
+    return "" if any(slot in zone for zone in OPEN[action]) else "wrong-level"
 
 
 def fire(sheet: Sheet, rockets: int) -> None:
@@ -146,12 +151,12 @@ def _lose_sabotage(state: State, seat: Seat, slot: int) -> None:
     circle_error(state.sheets[seat])
 
 
-def sabotage(sheets: list[Sheet]) -> None:
+def sabotage(state: State) -> None:
     """Phase 5: whoever did not activate a sabotage of this turn suffers it and loses its own."""
     for slot in SABOTAGES:
-        fresh = [sheet[slot] == FRESH for sheet in sheets]
+        fresh = [sheet[slot] == FRESH for sheet in state.sheets]
         if any(fresh):
-            for sheet, mine in zip(sheets, fresh, strict=True):
+            for sheet, mine in zip(state.sheets, fresh, strict=True):
                 sheet[slot] = CROSSED
                 if not mine:
                     circle_error(sheet)
@@ -176,7 +181,8 @@ def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
     return Line("rockets", base(sheet)), Line("errors", -PENALTY * count(sheet, ERRORS, CIRCLED))
 
 
-def _ties(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+def _ties(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+    sheet = state.sheets[seat]
     extras = count(sheet, EXTRAS, CROSSED) if launched(sheet) else 0
     return ("extras", -extras), ("errors", len(ERRORS) - count(sheet, ERRORS, EMPTY))
 
@@ -208,7 +214,7 @@ LAUNCH: Final = Adventure(
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
-    errors=ERRORS,
+    errors=(ERRORS,),
     missions=table(
         MISSIONS,
         {
@@ -221,13 +227,13 @@ LAUNCH: Final = Adventure(
         },
         "launch.toml",
     ),
-    changes=False,
-    set_up=lambda sheet: None,
+    changes=lambda state, seat, action: 0,
+    zones=lambda sheet: ZONES,
     fits=fits,
+    barred=_barred,
     wrote=wrote,
     act=(nothing,) * len(ACTIONS),
     error=err,
-    wild=lambda sheet: NONE,
     steps=(
         Step("effects", _targets, _mark, _optional, _skip),
         Step("astra", _free_sabotages, _lose_sabotage, never, nothing),
@@ -235,13 +241,12 @@ LAUNCH: Final = Adventure(
     events=sabotage,
     reward=fire,
     ended=lambda sheet: "launch" if launched(sheet) else "",
-    sound=lambda sheet: all(ascending(sheet, zone) for zone in ZONES),
     lines=_lines,
     ties=_ties,
     astra=Astra(
         bonuses=BONUSES,
-        earned=lambda sheet: count(sheet, SABOTAGES, FRESH),
-        effect=lambda letter, passes: ASTRA_EFFECT,
+        earned=lambda state: count(state.sheets[0], SABOTAGES, FRESH),
+        effect=lambda state, letter: [ASTRA_EFFECT],
         score=_astra,
         wins=_wins,
         ended=lambda state, level: track(state.astra, level) == BOXES,

@@ -78,7 +78,7 @@ CONSTRUCTIONS: Final = tuple(slot for slot, kind in KIND.items() if kind == "X")
 ROCKETS: Final = SLOTS.add((f"rocket-{index}" for index in range(1, sum(LINES) + 1)), (CROSSED,))
 EXTRAS: Final = SLOTS.add((f"extra-{index}" for index in range(1, _EXTRAS + 1)), (CROSSED,))
 ERRORS: Final = SLOTS.add((f"error-{index}" for index in range(1, _ERRORS + 1)), (CIRCLED, CROSSED))
-LETTERS: Final = SLOTS.add("ABC", {1 + row[value] for row in MISSIONS for value in ("first", "later")})
+LETTERS: Final = SLOTS.letters("ABC", {row[value] for row in MISSIONS for value in ("first", "later")})
 
 check(len(SPACES) == 53 and len(BAYS) == 19 and len(KIND) == 46, _FILE.name, "53 spaces, 19 bays, 46 effects")
 check(sum(LINES) == 31 and len(SCORES) == len(LINES) + 1, _FILE.name, "31 rockets in ten lines")
