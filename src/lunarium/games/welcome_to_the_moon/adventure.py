@@ -108,12 +108,12 @@ class Adventure:
 
     name: str
     slots: Slots
-    spaces: tuple[int, ...]  # the numbering area
+    spaces: range  # the numbering area
     letters: range  # the slots of the missions A, B, C: 1 + the value gained
     errors: tuple[range, ...]  # the System Error boxes that end the game together
     missions: tuple[Mission, ...]  # A, A, B, B, C, C
     zones: Callable[[Sheet], Iterable[Sequence[int]]]  # runs of spaces in which numbers ascend
-    fits: Callable[[Sheet, int, int], list[int]]  # sheet, number, action -> spaces
+    fits: Callable[[Sheet, int, int], Sequence[int]]  # sheet, number, action -> spaces
     act: tuple[Effect, ...]  # by action
     error: Effect
     steps: tuple[Step, ...]  # numbered from OWN

@@ -34,7 +34,7 @@ def legal(game: "WelcomeToTheMoon", state: State) -> tuple[Action, ...]:
     if duty >= TO_LETTER:
         first = MISSION + 2 * (duty - TO_LETTER)
         return (first, first + 1)
-    return tuple(CARD + card for card in due(state))
+    return tuple(due(state))  # cards are actions: CARD is 0
 
 
 def source(state: State) -> Source:

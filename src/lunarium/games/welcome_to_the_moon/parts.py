@@ -61,6 +61,18 @@ def changed(state: State, seat: Seat) -> bool:
     return state.value[seat] != NUMBER[card]
 
 
+def use_astronaut(track: Iterable[int], step: int) -> Effect:
+    """A changed number has used the action, which crosses a symbol; an unchanged one leaves it to the seat."""
+
+    def act(state: State, seat: Seat) -> None:
+        if changed(state, seat):
+            cross_next(state.sheets[seat], track)
+        else:
+            state.agendas[seat].append(step)
+
+    return act
+
+
 def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
     """Cross the next symbol of a track in columns of two; a full column circles its wild action."""
     for slot in first_empty(sheet, symbols):

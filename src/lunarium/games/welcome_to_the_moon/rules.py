@@ -55,7 +55,7 @@ class WelcomeToTheMoon:
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.phase == DEAL:
             return (CHANCE,)
-        return tuple(seat for seat, agenda in enumerate(state.agendas) if agenda)
+        return tuple([seat for seat, agenda in enumerate(state.agendas) if agenda])
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat == CHANCE:

@@ -5,6 +5,7 @@ filled from its beginning.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -64,21 +65,33 @@ class Slots:
         return bytearray(len(self.names))
 
 
-def open_in(sheet: Sheet, zone: Iterable[int], number: int) -> list[int]:
+def marks_of(sheet: Sheet, run: Iterable[int]) -> bytes | bytearray:
+    """The marks of a run in order; a range of slots is cut out at once."""
+    if type(run) is range:
+        return sheet[run.start : run.stop : run.step]
+    return bytes([sheet[slot] for slot in run])
+
+
+def open_in(sheet: Sheet, zone: Sequence[int], number: int) -> list[int]:
     """The empty spaces of a zone between its smaller and its larger numbers; an X has no value."""
-    mark = VALUE + number
+    places = _open(bytes(marks_of(sheet, zone)), VALUE + number)
+    return [zone[place] for place in places] if places else []
+
+
+@lru_cache(maxsize=1 << 14)
+def _open(marks: bytes, mark: int) -> tuple[int, ...]:
+    """The places in a zone; remembered, because from turn to turn most zones stay as they are."""
     found: list[int] = []
-    for slot in zone:
-        there = sheet[slot]
+    for place, there in enumerate(marks):
         if there == EMPTY:
-            found.append(slot)
+            found.append(place)
         elif there == mark:
-            return []
+            return ()
         elif there > mark:
             break
         elif there >= VALUE:
             found.clear()
-    return found
+    return tuple(found)
 
 
 def ascending(sheet: Sheet, zone: Iterable[int]) -> bool:
@@ -89,17 +102,19 @@ def ascending(sheet: Sheet, zone: Iterable[int]) -> bool:
 
 def empty(sheet: Sheet, run: Iterable[int]) -> list[int]:
     """The empty slots of a run."""
-    return [slot for slot in run if sheet[slot] == EMPTY]
+    return [slot for slot in run if not sheet[slot]]
 
 
 def full(sheet: Sheet, run: Iterable[int]) -> bool:
     """No slot of the run is empty."""
-    return all(sheet[slot] for slot in run)
+    if type(run) is range:
+        return EMPTY not in sheet[run.start : run.stop : run.step]
+    return EMPTY not in marks_of(sheet, run)
 
 
 def count(sheet: Sheet, run: Iterable[int], mark: int) -> int:
     """How many slots of the run bear the mark."""
-    return sum(sheet[slot] == mark for slot in run)
+    return marks_of(sheet, run).count(mark)
 
 
 def first_empty(sheet: Sheet, run: Iterable[int]) -> list[int]:

@@ -90,8 +90,13 @@ def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> li
 
 def _choices(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
     """Combinations that can be written; else an error, or what a wild action makes writable (not forced)."""
+    sheet, fits = state.sheets[seat], game.adventure.fits
     offers = [(index, *offered(game, state, index)) for index in combinations(game)]
-    found = [CHOOSE + index for index, number, action in offers if writable(game, state, seat, number, action)]
+    found = [
+        CHOOSE + index
+        for index, number, action in offers
+        if fits(sheet, number, action) or changes(game, state, seat, number, action, 0)
+    ]
     if found:
         return found
     return [*(CHOOSE + index for index, number, _ in offers if wilds(game, state, seat, number)), ERROR]

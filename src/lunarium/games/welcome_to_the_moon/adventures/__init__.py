@@ -2,7 +2,9 @@
 
 from ..adventure import Adventure
 from .colony import COLONY
+from .escape import ESCAPE
 from .journey import JOURNEY
 from .launch import LAUNCH
+from .mine import MINE
 
-ADVENTURES: dict[str, Adventure] = {adventure.name: adventure for adventure in (LAUNCH, JOURNEY, COLONY)}
+ADVENTURES: dict[str, Adventure] = {adventure.name: adventure for adventure in (LAUNCH, JOURNEY, COLONY, MINE, ESCAPE)}

@@ -1,5 +1,6 @@
 """Adventure 3, The Colony: a grid whose rows and columns ascend, with tunnels from the rocket to its antennas."""
 
+from functools import lru_cache
 from typing import Final
 
 from ....core.play import Line, Seat
@@ -8,13 +9,15 @@ from ..astra import goes_on, more_points, pile_and
 from ..cards import ACTION, ASTRONAUT
 from ..missions import gained, table
 from ..parts import any_of, at_space, changed, circle, cross, cross_next, fewer_errors, next_of, prize, push, race
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, first_empty, full, open_in, visible
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, Sheet, X, count, first_empty, full, marks_of, visible
 from ..state import OWN, State
 from .colony_sheet import (
+    AFTER,
     ANTENNA,
     ANTENNA_SCALE,
     ANTENNAS,
     ASTRONAUTS,
+    BEFORE,
     BONUS,
     BONUSES,
     COLUMNS,
@@ -51,10 +54,20 @@ ENERGY_STEP, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTR
 _SCALES: Final = (PLANT_SCALE, WATER_SCALE, ANTENNA_SCALE)
 
 
-def fits(sheet: Sheet, number: int, action: int) -> list[int]:
+def fits(sheet: Sheet, number: int, action: int) -> tuple[int, ...]:
     """Between smaller and larger numbers both in its row and in its column."""
-    in_rows = {slot for row in ROWS for slot in open_in(sheet, row, number)}
-    return [slot for column in COLUMNS for slot in open_in(sheet, column, number) if slot in in_rows]
+    return _open(bytes(marks_of(sheet, SPACES)), VALUE + number)
+
+
+@lru_cache(maxsize=1 << 14)
+def _open(marks: bytes, mark: int) -> tuple[int, ...]:
+    forbidden = 0
+    for slot, there in zip(SPACES, marks, strict=True):
+        if VALUE <= there <= mark:
+            forbidden |= BEFORE[slot]
+        if there >= mark:
+            forbidden |= AFTER[slot]
+    return tuple(slot for slot in SPACES if not marks[slot] and not forbidden >> slot & 1)
 
 
 def connected(sheet: Sheet) -> set[int]:
@@ -183,7 +196,7 @@ def _start(sheet: Sheet) -> None:
 COLONY: Final = Adventure(
     name="colony",
     slots=SLOTS,
-    spaces=tuple(SPACES),
+    spaces=SPACES,
     letters=LETTERS,
     errors=(ERRORS,),
     missions=table(

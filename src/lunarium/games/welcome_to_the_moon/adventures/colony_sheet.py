@@ -63,6 +63,17 @@ DRAWN: Final = tuple(SLOTS.index[name] for name in _DRAWN)
 COLUMNS: Final = tuple(_zone(range(first, first + _SIZE)) for first in range(0, _SIZE * _SIZE, _SIZE))
 ROWS: Final = tuple(_zone(range(row, _SIZE * _SIZE, _SIZE)) for row in range(_SIZE))
 
+
+def _bits(space: int, *, before: bool) -> int:
+    """The spaces before or after this one in its row and its column, as bits."""
+    zones = [zone for zone in (*ROWS, *COLUMNS) if space in zone]
+    places = [(zone, zone.index(space)) for zone in zones]
+    return sum({1 << slot for zone, at in places for slot in (zone[:at] if before else zone[at + 1 :])})
+
+
+BEFORE: Final = tuple(_bits(space, before=True) for space in SPACES)  # by space
+AFTER: Final = tuple(_bits(space, before=False) for space in SPACES)
+
 _W: Final = SLOTS.add((f"W-{name}" for name in _TANKS), (CIRCLED,))
 TANK: Final = {SLOTS.index[name]: tank for name, tank in zip(_TANKS, _W, strict=True)}  # by space
 _A: Final = SLOTS.add((f"A-{name}" for name in _ANTENNAS), (CIRCLED,))

@@ -54,8 +54,12 @@ ENERGY_STEP, LINE, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP
 
 def zones(sheet: Sheet) -> list[range]:
     """The parts of the path between lines."""
-    ends = [*(gap - GAPS[0] + 1 for gap in GAPS if sheet[gap]), len(PATH)]
-    return [PATH[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+    gaps = sheet[GAPS.start : GAPS.stop]
+    found, start = [], 0
+    while (end := gaps.find(CROSSED, start)) >= 0:
+        found.append(PATH[start : end + 1])
+        start = end + 1
+    return [*found, PATH[start:]]
 
 
 def complete(sheet: Sheet) -> list[int]:
@@ -183,7 +187,7 @@ def _start(sheet: Sheet) -> None:
 JOURNEY: Final = Adventure(
     name="journey",
     slots=SLOTS,
-    spaces=tuple(PATH),
+    spaces=PATH,
     letters=LETTERS,
     errors=(ERRORS,),
     missions=table(

@@ -44,7 +44,10 @@ EFFECTS, ASTRA_EFFECT = OWN, OWN + 1
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
-    return [slot for zone in OPEN[action] for slot in open_in(sheet, zone, number)]
+    found: list[int] = []
+    for zone in OPEN[action]:
+        found += open_in(sheet, zone, number)
+    return found
 
 
 def _barred(sheet: Sheet, slot: int, action: int) -> str:
@@ -203,11 +206,12 @@ def _wins(state: State, mine: int, its: int) -> bool:
     return mine > its or (mine == its == LAUNCHED and state.sheets[0][EXTRAS[0]] == CROSSED)
 
 
-def _levels(*numbers: int) -> tuple[int, ...]:
-    return tuple(slot for number in numbers for slot in ZONES[number - 1])
+def _levels(top: int, bottom: int) -> range:
+    """The spaces of neighbouring levels."""
+    return range(ZONES[bottom - 1].start, ZONES[top - 1].stop)
 
 
-_A, _AA, _B, _BB = _levels(9, 8, 7), _levels(6, 5, 4), _levels(3), _levels(2, 1)  # of missions 64 to 67
+_A, _AA, _B, _BB = _levels(9, 7), _levels(6, 4), _levels(3, 3), _levels(2, 1)  # of missions 64 to 67
 
 LAUNCH: Final = Adventure(
     name="launch",

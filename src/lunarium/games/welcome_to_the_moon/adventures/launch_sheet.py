@@ -68,7 +68,7 @@ def _bays() -> tuple[list[Bay], list[range]]:
 
 
 BAYS, ZONES = _bays()
-SPACES: Final = tuple(slot for zone in ZONES for slot in zone)
+SPACES: Final = range(ZONES[0].start, ZONES[-1].stop)
 KIND: Final = {slot: kind for bay in BAYS for slot, kind in zip(bay.effects, bay.kinds, strict=True)}
 BAY: Final = {slot: bay for bay in BAYS for slot in (*bay.spaces, *bay.effects)}
 SABOTAGES: Final = tuple(slot for slot, kind in KIND.items() if kind == "SAB")
