@@ -6,7 +6,7 @@ from typing import Any
 from lunarium.core.play import DONE, AnyGame
 from lunarium.games.welcome_to_the_moon.cards import CARDS, EFFECT
 from lunarium.games.welcome_to_the_moon.sheet import FRESH, PENDING, VALUE
-from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, OVER, PLAY, WRAP, State
+from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, OVER, PLAY, SETTLED, WRAP, State
 
 SETTINGS: tuple[dict[str, str | int], ...] = (
     {"seats": 1, "adventure": "launch", "level": 1},
@@ -22,6 +22,27 @@ SETTINGS: tuple[dict[str, str | int], ...] = (
     {"seats": 1, "adventure": "colony", "level": 3},
     {"seats": 2, "adventure": "colony"},
     {"seats": 4, "adventure": "colony", "missions": "212"},
+    {"seats": 1, "adventure": "mine", "level": 4, "missions": "122"},
+    {"seats": 2, "adventure": "mine"},
+    {"seats": 3, "adventure": "mine", "missions": "211"},
+    {"seats": 6, "adventure": "mine"},
+    {"seats": 1, "adventure": "dome", "level": 6, "missions": "212"},
+    {"seats": 2, "adventure": "dome"},
+    {"seats": 3, "adventure": "dome", "missions": "121"},
+    {"seats": 5, "adventure": "dome"},
+    {"seats": 1, "adventure": "virus", "level": 5},
+    {"seats": 1, "adventure": "virus", "level": 2, "missions": "222"},
+    {"seats": 2, "adventure": "virus"},
+    {"seats": 3, "adventure": "virus", "missions": "111"},
+    {"seats": 5, "adventure": "virus", "missions": "212"},
+    {"seats": 1, "adventure": "escape", "level": 7, "missions": "221"},
+    {"seats": 2, "adventure": "escape"},
+    {"seats": 3, "adventure": "escape", "missions": "112"},
+    {"seats": 5, "adventure": "escape"},
+    {"seats": 1, "adventure": "battle", "level": 5, "missions": "121"},
+    {"seats": 2, "adventure": "battle"},
+    {"seats": 3, "adventure": "battle", "missions": "212"},
+    {"seats": 6, "adventure": "battle"},
 )
 
 
@@ -74,7 +95,37 @@ def grid(game: Any, sheet: bytearray) -> list[list[int]]:
     return [[index[name] for name in names if name in index] for names in (*columns, *rows)]
 
 
-ZONES = {"launch": levels, "journey": path, "colony": grid}
+def floors(game: Any, sheet: bytearray) -> list[list[int]]:
+    names = game.adventure.slots.names
+    return [[slot for slot in game.adventure.spaces if names[slot][0] == floor] for floor in "12345"]
+
+
+def ships(game: Any, sheet: bytearray) -> list[list[int]]:
+    index = game.adventure.slots.index
+    sizes = (9, 10, 7, 6, 6, 5)
+    return [[index[f"S{ship}-{n}"] for n in range(1, size + 1)] for ship, size in enumerate(sizes, 1)]
+
+
+def skyscrapers(game: Any, sheet: bytearray) -> list[list[int]]:
+    index = game.adventure.slots.index
+    heights = {1: (6, 3), 2: (4, 6), 3: (3, 7), 4: (5, 4)}
+    return [
+        [index[f"S{n}-D{level}"] for level in range(below, 0, -1)]
+        + [index[f"S{n}-U{level}"] for level in range(1, above + 1)]
+        for n, (below, above) in heights.items()
+    ]
+
+
+ZONES = {
+    "launch": levels,
+    "journey": path,
+    "colony": grid,
+    "mine": levels,
+    "dome": skyscrapers,
+    "virus": floors,
+    "escape": ships,
+    "battle": lambda game, sheet: list[list[int]](),
+}
 
 
 def invariants(game: AnyGame, state: Any) -> None:
@@ -113,7 +164,7 @@ def redraft(game: Any, state: State, seat: int, stays_open: bool, rng: random.Ra
     state.agendas[seat] = opening[:]
     if state.phase in (EVENTS, WRAP):
         state.third[seat] = third
-        state.saved = 0
+        state.saved = state.saved if state.saved == SETTLED else 0
     while not stays_open or rng.random() < 0.8:
         actions = game.legal(state, seat)
         action = rng.choice(actions)

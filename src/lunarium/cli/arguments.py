@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from ..core.match import FAIR, HAND
 from ..games import GAMES
-from . import listing, look, perft, play, simulate
+from . import campaign, listing, look, perft, play, serve, simulate
 
 
 class _Parser(argparse.ArgumentParser):
@@ -41,6 +41,8 @@ def parse(argv: list[str]) -> argparse.Namespace:
 
     command("games", listing.run, "The games and their options.")
     _play(command("play", play.run, "Play in the terminal: against bots, alone, or together at one screen."))
+    _campaign(command("campaign", campaign.run, "Play the eight adventures of Welcome to the Moon in order."))
+    _serve(command("serve", serve.run, "Serve tables for the browser and for programs."))
     _simulate(command("simulate", simulate.run, "Let bots play many games and count."))
     _replay(command("replay", look.replay, "Tell a record move by move, or show one of its positions."))
     verify = command("verify", look.verify, "Check a finished record: commitment, deals, moves, result.")
@@ -69,6 +71,24 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deal", choices=(FAIR, HAND), default=FAIR, help="hand: you enter what falls on a real table")
     parser.add_argument("--save", metavar="FILE", help="keep the record there, after every turn")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved record")
+
+
+def _campaign(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="where the campaign is kept; begun if there is no such file")
+    parser.add_argument("--players", metavar="LIST", help="of a new campaign: names of people and of bots, with commas")
+    parser.add_argument("--level", type=number(1, 8), metavar="N", help="of a new campaign alone: ASTRA's opponent (1)")
+    parser.add_argument("--seed", help="a public seed for the next adventure; without it a secret one is drawn")
+
+
+def _serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets others on your network in (127.0.0.1)")
+    parser.add_argument("--port", type=number(0, 65535), default=8000, help="0 takes any free one (8000)")
+    parser.add_argument(
+        "--database", metavar="URL", help="a SQLite file or postgresql://…; else one in your data folder"
+    )
+    parser.add_argument("--bots", type=number(1, 64), default=1, metavar="N", help="processes in which bots think (1)")
+    parser.add_argument("--no-limits", action="store_true", help="do not slow down who asks too often")
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

@@ -14,16 +14,27 @@ from ..games import with_components
 LARGEST = 4 << 20  # bytes of a record
 
 
-def load(name: str, components: Path | None = None) -> Match[Any]:
-    """The match of a record file, or of standard input where the name is ``-``."""
+def text(name: str) -> str:
+    """A file as text, or standard input where the name is ``-``."""
     data = sys.stdin.buffer.read(LARGEST + 1) if name == "-" else _head(Path(name))
     if len(data) > LARGEST:
         raise BadRecord(f"{name}: larger than any record ({LARGEST >> 20} MiB)")
     try:
-        return record.read(data.decode(), partial(with_components, components))
+        return data.decode()
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None
+
+
+def load(name: str, components: Path | None = None) -> Match[Any]:
+    """The match of a record file, or of standard input where the name is ``-``."""
+    return parse(text(name), name, components)
+
+
+def parse(told: str, name: str, components: Path | None = None) -> Match[Any]:
+    """The match of a record that was read from the file of this name."""
+    try:
+        return record.read(told, partial(with_components, components))
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from None
 
@@ -36,27 +47,37 @@ def _head(path: Path) -> bytes:
 def resume(name: str, components: Path | None = None) -> tuple[Match[Any], bool]:
     """A saved match ready to go on; tells whether its own seed was found beside it."""
     match = load(name, components)
+    return match, reveal(match, name)
+
+
+def reveal(match: Match[Any], name: str) -> bool:
+    """Give a match in play the seed that lies beside its file, or a new one; tells whether it was found."""
     secret = _secret(Path(name))
     if match.seed is not None or match.deal == HAND:
-        return match, True
+        return True
     if secret.exists():
         try:
             match.unseal(secret.read_text(encoding="utf-8").strip())
-            return match, True
+            return True
         except (LunariumError, UnicodeDecodeError):
             raise BadRecord(f"{secret}: this is not the seed of {name}") from None
     match.reseed()
-    return match, False
+    return False
 
 
 def save(match: Match[Any], name: str) -> None:
     """Write the record so that a crash leaves the old or the new one; the secret seed goes beside it."""
+    keep(record.write(match), match, name)
+
+
+def keep(told: str, match: Match[Any] | None, name: str) -> None:
+    """Write a text, and beside it the secret seed of the match that is played in it."""
     path = Path(name)
     secret = _secret(path)
-    if match.deal == FAIR and not match.over and match.seed is not None:
+    if match and match.deal == FAIR and not match.over and match.seed is not None:
         _write(secret, match.seed + "\n", 0o600)
-    _write(path, record.write(match), 0o644)
-    if match.over:
+    _write(path, told, 0o644)
+    if match and match.over:
         secret.unlink(missing_ok=True)
 
 

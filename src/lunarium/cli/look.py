@@ -10,6 +10,7 @@ from ..core import record
 from ..core.errors import BadOption, BadRecord
 from ..core.match import HAND, LETTERS, PUBLIC, Match
 from ..core.play import Event, total
+from ..games.welcome_to_the_moon import campaign as campaigns
 from ..words import Words
 from . import asked, files
 from .console import speak
@@ -75,7 +76,10 @@ def _number(match: Match[Any], move: int | None) -> int:
 def verify(chosen: Namespace) -> int:
     """What was checked, line by line; a record that fails leaves with code 1."""
     say = speak(chosen.lang)
-    match = files.load(chosen.record, asked.components(chosen))
+    told = files.text(chosen.record)
+    if told.startswith(f"[{campaigns.HEAD} "):
+        return _verify_campaign(told, chosen.record, say)
+    match = files.parse(told, chosen.record, asked.components(chosen))
     try:
         proof = record.verify(match)
     except BadRecord as error:
@@ -97,6 +101,21 @@ def verify(chosen: Namespace) -> int:
                 proof.given,
             )
         )
+    return 0
+
+
+def _verify_campaign(told: str, name: str, say: Words) -> int:
+    """All finished matches of a campaign, and its stars."""
+    try:
+        campaign = campaigns.parse(told)
+        proofs = campaigns.verify(campaign)
+    except BadRecord as error:
+        raise BadRecord(f"{name}: {error}") from None
+    print(say.count("{n} finished match is right.", "{n} finished matches are right.", len(proofs)))
+    print(say.count("{n} move is legal.", "{n} moves are legal.", sum(proof.moves for proof in proofs)))
+    deals = sum(proof.deals for proof in proofs)
+    print(say.count("{n} deal follows from the seed.", "{n} deals follow from the seed.", deals))
+    print(say.say("Stars: {totals}", totals=" ".join(map(str, campaign.standings))))
     return 0
 
 

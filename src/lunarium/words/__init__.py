@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ..core.options import Value
 from ..core.play import Action, AnyGame, Event, Outcome, Reason
-from . import luna_capital, nova_luna
+from . import luna_capital, nova_luna, welcome_to_the_moon
 from .catalogue import LANGUAGES, N_, Words, language
 
 __all__ = [
@@ -45,7 +45,11 @@ class Speaker(Protocol):
     def ending(self, words: Words, game: Any, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str: ...
 
 
-_GAMES: Mapping[str, Speaker] = {"nova-luna": nova_luna, "luna-capital": luna_capital}
+_GAMES: Mapping[str, Speaker] = {
+    "nova-luna": nova_luna,
+    "luna-capital": luna_capital,
+    "welcome-to-the-moon": welcome_to_the_moon,
+}
 
 
 def _of(game: AnyGame | str) -> Speaker:

@@ -5,11 +5,11 @@ import random
 from lunarium.core.play import CHANCE, DONE, Event
 from lunarium.games.welcome_to_the_moon.cards import ACTION, ACTIONS, NUMBER
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
-from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, FRESH, PENDING, VALUE, X
+from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, FRESH, INFECTED, PENDING, VALUE, X
 from lunarium.games.welcome_to_the_moon.state import PLAY, State
 from lunarium.games.welcome_to_the_moon.turn import begin
 
-MARKS = {"X": X, "circled": CIRCLED, "crossed": CROSSED, "fresh": FRESH, "pending": PENDING}
+MARKS = {"X": X, "infected": INFECTED, "circled": CIRCLED, "crossed": CROSSED, "fresh": FRESH, "pending": PENDING}
 
 
 def card(words: str) -> int:
@@ -119,8 +119,18 @@ def _far(game: WelcomeToTheMoon, state: State, seat: int, action: int) -> float:
 
 def _at(game: WelcomeToTheMoon, name: str) -> float:
     """Where in its zone a space lies, from 0 to 1."""
+    if name[0] == "P":
+        return int(name[1]) / 8
+    if name[2:4] in ("-U", "-D"):
+        skyscraper = [other for other in game.adventure.slots.names if other.startswith(name[:3])]
+        return (skyscraper.index(name) + 0.5) / len(skyscraper)
     if name[0] == "c":
         return (int(name[1]) + int(name[3]) - 1) / 12
-    level, _, number = name.rpartition("-" if name[0] == "L" else "T")
-    size = sum(other.startswith(f"{level}-") for other in game.adventure.slots.names) if level else 36
+    if name[0].isdigit():
+        spaces = [game.adventure.slots.names[slot] for slot in game.adventure.spaces]
+        floor = [other for other in spaces if other[0] == name[0]]
+        return (floor.index(name) + 0.5) / len(floor)
+    level, _, number = name.rpartition("-" if name[0] in "LS" else "T")
+    names = (game.adventure.slots.names[slot] for slot in game.adventure.spaces)
+    size = sum(other.startswith(f"{level}-") for other in names) if level else 36
     return (int(number) - 0.5) / size

@@ -2,9 +2,12 @@
 
 import pytest
 
+from lunarium.core.play import CHANCE
 from lunarium.games.welcome_to_the_moon.adventures.colony import antennas, connected, fits, plants
 from lunarium.games.welcome_to_the_moon.adventures.colony_sheet import COLUMNS, ROWS, SECTORS, SLOTS, SPACES, TUNNELS
-from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH
+from lunarium.games.welcome_to_the_moon.cards import EFFECT, LETTERS
+from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, X
+from lunarium.games.welcome_to_the_moon.state import DEAL, TO_STACK
 from tests.rules.welcome_to_the_moon.table import Table, card
 
 SW = {"c1r2": 2, "c1r3": 4, "c2r1": 1, "c2r2": 3, "c2r3": 6, "c3r1": 5, "c3r2": 7}
@@ -242,3 +245,89 @@ def test_the_third_error_ends_the_game() -> None:
     assert at.legal() == ["error"]
     at.do("error", "done").offer("7/robot").rest(1)
     assert at.game.ending(at.state) == "errors"
+
+
+def test_the_same_number_may_stand_where_neither_row_nor_column_is_shared() -> None:
+    at = table().sheet({"c2r2": 6})
+    assert 6 in values(at, "c3r3")
+    assert 6 not in values(at, "c2r5")
+    assert 6 not in values(at, "c5r2")
+
+
+def test_printed_places_stand_in_no_order() -> None:
+    at = table().sheet({"c2r4": 6, "c3r5": 9})
+    assert values(at, "c4r4") == list(range(7, 18))
+    assert values(at, "c3r3") == list(range(9))
+    assert values(at, "c4r2") == list(range(18))
+
+
+@pytest.mark.parametrize("action", ["robot", "energy", "plant", "water", "astronaut", "planning"])
+def test_every_action_is_optional(action: str) -> None:
+    at = table().offer(f"7/{action}").do("choose 1", "mark c5r2")
+    before = bytes(at.state.sheets[0])
+    at.do("skip")
+    assert at.legal() == ["done"]
+    assert bytes(at.state.sheets[0]) == before
+
+
+def test_an_exhausted_planning_track_still_allows_an_x() -> None:
+    at = table().sheet(all_of("crossed", *(f"PL-{n}" for n in range(1, 10)))).offer("7/planning")
+    at.do("choose 1", "mark c5r2", "mark c3r3")
+    assert (at.mark("c3r3"), at.score()["planning"]) == (X, -28)
+
+
+def test_a_tenth_astronaut_changes_a_number_and_crosses_nothing() -> None:
+    at = table().sheet(all_of("crossed", *(f"AS-{n}" for n in range(1, 10)))).offer("7/astronaut")
+    at.do("choose 1", "change -2", "mark c5r2")
+    assert at.legal() == ["done"]
+    assert at.marked("AS-") == 9
+
+
+def test_an_x_gives_neither_water_nor_plants() -> None:
+    at = table().offer("7/planning").do("choose 1", "mark c6r1", "mark c5r2")
+    assert at.legal() == ["done"]
+    assert at.mark("W-c5r2") == EMPTY
+
+
+def test_a_tunnel_between_connected_places_is_useless_but_allowed() -> None:
+    at = table().sheet(all_of("crossed", "V1-2", "H1-2")).offer("7/robot").do("choose 1", "mark c5r2")
+    assert "V2-1" in at.spaces()
+
+
+def test_the_antennas_of_the_observatory_belong_to_its_sector() -> None:
+    at = table().sheet(all_of("circled", "A-c1r2", "A-c2r1", "A-c2r3", "A-c4r4", "A-c4r6", "A-c5r5"))
+    assert not fulfilled(at, 79)
+    assert fulfilled(at.sheet(all_of("circled", "A-obs-1", "A-obs-2", "A-obs-3")), 79)
+
+
+def test_example_4_the_observatory_needs_no_number_on_the_way() -> None:
+    tunnels = ["V1-2", "V1-3", "V1-4", "V1-5", "H1-6", "H2-6", "H3-6", "H4-6"]
+    at = table().sheet(all_of("crossed", *tunnels)).offer("7/robot").do("choose 1", "mark c6r1", "mark H5-6")
+    assert antennas(at.state.sheets[0]) == 3
+    assert fulfilled(at, 78)
+
+
+def test_a_finished_scale_is_not_offered_and_an_untouched_one_multiplies_by_nothing() -> None:
+    at = table().sheet(all_of("crossed", *(f"EW-{n}" for n in range(1, 5)))).sheet(all_of("circled", *DISHES))
+    assert at.score()["antennas"] == 0
+    at.offer("6/energy").do("choose 1", "mark c5r2")
+    assert at.spaces() == ["EP-1", "EA-1"]
+
+
+def test_a_number_and_an_x_may_complete_two_sectors_in_one_turn() -> None:
+    se = ["c4r1", "c4r2", "c5r1", "c5r2", "c5r3", "c6r1", "c6r2"]
+    at = table().sheet({**SW, **all_of("X", *se)}).offer("9/planning").do("choose 1", "mark c3r3", "mark c6r3", "done")
+    at.rest(1)
+    assert (at.mark("SB-SW-15"), at.mark("SB-SE-15"), at.score()["sectors"]) == (CIRCLED, CIRCLED, 30)
+
+
+def test_example_12_effect_c_of_the_second_pass_only_turns_its_mission() -> None:
+    at = table(1)
+    at.state.forget(0)
+    at.state.phase, at.state.passes = DEAL, 2
+    at.state.numbers, at.state.duties = [0, 0, 0], [TO_STACK + place for place in (2, 1, 0)]
+    at.state.pool = [*range(1, 10), EFFECT + LETTERS.index("C")]
+    at.game.apply(at.state, CHANCE, at.game.legal(at.state, CHANCE)[-1])
+    assert (at.state.phase, at.state.turned) == (DEAL, [0, 0, 1])
+    assert at.marked("SB-") == 0
+    assert [at.game.adventure.missions[index].later for index in (4, 5)] == [4, 5]

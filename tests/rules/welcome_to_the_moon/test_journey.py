@@ -255,3 +255,85 @@ def test_a_high_multiplier_earns_two_bonuses_alone() -> None:
     at = table(1).sheet(circled("S1-R1")).offer("9/water", "7/water", "5/robot")
     at.do("choose 1-3", "mark T19", "mark S1-R2", "done")
     assert (at.state.earned, at.state.bonuses) == (2, 2)
+
+
+def test_a_line_is_drawn_in_a_free_gap_and_neighbouring_gaps_leave_a_zone_of_one() -> None:
+    at = table().sheet(lines(6)).sheet({"E1a": "crossed", "E1b": "crossed", "E2a": "circled", "T6": 4, "T7": 5})
+    at.offer("9/energy").do("choose 1", "mark T9", "mark E2b")
+    assert "skip" not in at.legal()
+    assert at.spaces() == [f"G{gap}" for gap in range(1, 36) if gap != 6]
+    at.do("mark G7")
+    assert complete(at.state.sheets[0]) == [1]
+
+
+def test_an_error_without_a_free_energy_comforts_with_nothing() -> None:
+    at = table().sheet({**stuck(), **{f"E{n}{half}": "crossed" for n in range(1, 7) for half in "ab"}})
+    at.offer("2/robot").do("error")
+    assert at.legal() == ["done"]
+
+
+@pytest.mark.parametrize(("action", "track"), [("astronaut", "JA"), ("planning", "JP")])
+def test_with_all_symbols_crossed_changes_and_xs_still_work(action: str, track: str) -> None:
+    at = table().sheet({f"{track}{n}{half}": "crossed" for n in (1, 2, 3) for half in "ab"}).offer(f"7/{action}")
+    at.sheet({f"{track}{n}": "crossed" for n in (1, 2, 3)})
+    at.do("choose 1", *(["change +2", "mark T9"] if action == "astronaut" else ["mark T9", "mark T10"]))
+    assert at.legal() == ["done"]
+    assert at.marked(track) == 9
+
+
+@pytest.mark.parametrize("action", ["robot", "energy", "plant", "water", "astronaut", "planning"])
+def test_every_action_is_optional(action: str) -> None:
+    at = table().offer(f"7/{action}").do("choose 1", "mark T5")
+    before = bytes(at.state.sheets[0])
+    at.do("skip")
+    assert at.legal() == ["done"]
+    assert bytes(at.state.sheets[0]) == before
+
+
+def test_one_wild_a_turn_and_not_one_just_circled() -> None:
+    at = table().sheet(circled("JA1", "JP1")).offer("7/robot").do("choose 1", "wild water")
+    assert not any(words.startswith("wild") for words in at.legal())
+    at = table().sheet({"JP1a": "crossed"}).offer("7/planning").do("choose 1", "mark T9", "mark T10")
+    assert (at.mark("JP1"), at.legal()) == (CIRCLED, ["done"])
+
+
+def test_a_multiplier_without_plants_counts_for_mission_70_and_scores_nothing() -> None:
+    at = table().sheet(circled("S1-high", "S2-low", "S4-low"))
+    assert fulfilled(at, 70)
+    assert at.score()["plants"] == 0
+
+
+def test_a_path_without_lines_is_one_zone() -> None:
+    at = table().sheet(filled(*range(1, 37)))
+    assert complete(at.state.sheets[0]) == [36]
+    assert at.game.ending(at.state) == "full"
+
+
+def test_missions_count_zones_of_exactly_these_lengths() -> None:
+    at = table().sheet({**lines(6, 13), **filled(*range(1, 14))})
+    assert not fulfilled(at, 72)
+    assert fulfilled(at.sheet(lines(12)), 72)
+
+
+def test_a_later_line_leaves_the_points_of_a_mission() -> None:
+    at = table().sheet({**lines(6, 12), **filled(*range(1, 13)), "E1a": "crossed", "E1b": "crossed"})
+    at.sheet({"E2a": "crossed", "E2b": "crossed", "E3a": "circled"})
+    at.offer("7/water").do("choose 1", "mark T20", "done").rest(1)
+    at.do("claim B", "done").rest(1)
+    at.deal()
+    at.offer("9/energy").do("choose 1", "mark T30", "mark E3b", "mark G3")
+    assert not fulfilled(at, 72)
+    assert at.score()["missions"] == 11
+
+
+def test_a_multiplier_crossed_by_astra_leaves_the_low_one_without_a_bonus() -> None:
+    at = table(1).sheet({**circled("S1-R1"), "S1-high": "crossed"}).offer("9/water", "7/water", "5/robot")
+    at.do("choose 1-3", "mark T19", "mark S1-R2", "done")
+    assert (at.mark("S1-low"), at.state.earned) == (CIRCLED, 0)
+
+
+def test_bonuses_beyond_the_printed_ones_are_lost() -> None:
+    at = table(1).sheet(circled("S1-R1")).offer("9/water", "7/water", "5/robot")
+    at.state.earned = 9
+    at.do("choose 1-3", "mark T19", "mark S1-R2", "done")
+    assert (at.state.earned, at.state.bonuses) == (10, 1)

@@ -254,3 +254,157 @@ def test_an_error_circles_a_box_and_asks_alone_for_a_card() -> None:
     at.do("give 2", "done")
     assert at.marked("error", CIRCLED) == 1
     assert at.mark("L4-1") == EMPTY
+
+
+def fulfilled(at: Table, mission: int) -> bool:
+    return at.game.adventure.missions[mission - 64].fulfilled(at.state, 0)
+
+
+def levels(*numbers: int) -> dict[str, str | int]:
+    return {name: "X" for name in SLOTS.names if name.startswith(tuple(f"L{number}-" for number in numbers))}
+
+
+def gain_two(at: Table) -> None:
+    """Complete bay 2a, whose active rocket is worth two."""
+    at.sheet({"L2-1": 1}).offer("9/plant").do("choose 1", "mark L2-2")
+
+
+def test_the_order_runs_across_the_walls_of_a_level() -> None:
+    at = table().sheet({"L2-2": 7}).offer("5/plant").do("choose 1")
+    assert [name for name in at.spaces() if name[1] == "2"] == ["L2-1"]
+
+
+@pytest.mark.parametrize(("mission", "needed"), [(64, (7, 8, 9)), (65, (4, 5, 6)), (66, (3,)), (67, (1, 2))])
+def test_missions_of_levels(mission: int, needed: tuple[int, ...]) -> None:
+    at = table().sheet(levels(*needed))
+    assert fulfilled(at, mission)
+    at.state.sheets[0][SLOTS.index[f"L{needed[0]}-1"]] = EMPTY
+    assert not fulfilled(at, mission)
+
+
+@pytest.mark.parametrize(("word", "done"), [("skip", False), ("mark L4-1", True)])
+def test_mission_68_needs_ten_constructions_and_a_skipped_one_is_lost(word: str, done: bool) -> None:
+    spaces = [f"L3-{n}" for n in range(1, 6)] + [f"L5-{n}" for n in range(1, 5)]
+    at = table().sheet({**dict.fromkeys(spaces, "X"), "L1-1": 3}).offer("5/water").do("choose 1", "mark L1-2", word)
+    assert at.legal() == ["done"]
+    assert fulfilled(at, 68) == done
+
+
+def test_an_arrow_in_a_bay_completed_in_the_same_chain_is_gone() -> None:
+    start: dict[str, str | int] = {"L6-1": 7, "L2-1": 3}
+    at = table().sheet(start).offer("9/robot").do("choose 1", "mark L6-2", "mark L2-2")
+    assert "2a.2" not in at.spaces()
+    assert at.marked("rocket") == 2
+    at = table().sheet(start).offer("9/robot").do("choose 1", "mark L6-2", "mark 2a.2", "mark L2-2")
+    assert at.marked("rocket") == 4
+
+
+@pytest.mark.parametrize(
+    ("crossed", "errors", "after"),
+    [(20, 2, (22, 0, 0)), (30, 2, (31, 1, 0)), (31, 1, (31, 1, 1)), (30, 0, (31, 0, 1))],
+)
+def test_rockets_go_to_lines_then_errors_then_extras(crossed: int, errors: int, after: tuple[int, ...]) -> None:
+    at = table()
+    rockets(at, crossed, errors)
+    gain_two(at)
+    assert (at.marked("rocket"), at.marked("error"), at.marked("extra")) == after
+
+
+def test_an_error_after_extra_rockets_is_crossed_first_and_they_stay() -> None:
+    at = table().sheet({"extra-1": "crossed"})
+    rockets(at, 31, 1)
+    gain_two(at)
+    assert (at.marked("error"), at.marked("extra")) == (1, 2)
+
+
+def test_rockets_beyond_the_extras_are_lost() -> None:
+    at = table().sheet({f"extra-{n}": "crossed" for n in range(1, 8)})
+    rockets(at, 31)
+    gain_two(at)
+    assert (at.marked("error"), at.marked("extra")) == (0, 8)
+
+
+def test_a_sabotage_without_a_free_box_still_crosses_the_symbol() -> None:
+    at = table().sheet(almost("L5", 1, 5))
+    rockets(at, 0, 7, seat=1)
+    at.offer("9/robot").do("choose 1", "mark L5-5", "done").do("choose 1", "mark L1-5", "done", seat=1)
+    assert at.marked("error", CIRCLED, 1) == 8
+    assert [at.mark(name, 1) for name in ("5a.3", "5a.4")] == [CROSSED, CROSSED]
+    assert at.game.ending(at.state) == "errors"
+
+
+def test_a_sabotage_activated_by_all_harms_nobody() -> None:
+    at = table().sheet(almost("L8", 1, 3)).sheet(almost("L8", 1, 3), 1).offer("9/astronaut")
+    for seat in (0, 1):
+        at.do("choose 1", "mark L8-3", "done", seat=seat)
+    assert [at.marked("error", CIRCLED, seat) for seat in (0, 1)] == [0, 0]
+
+
+def test_all_errors_circled_or_crossed_end_the_game() -> None:
+    at = table()
+    rockets(at, 31, 7)
+    assert at.game.ending(at.state) == ""
+    assert at.game.ending(at.sheet({"error-8": "crossed"}).state) == "errors"
+
+
+def test_ties_are_broken_by_extra_rockets_then_by_all_errors_ever_circled() -> None:
+    at = table(3)
+    for seat, extras, errors in ((0, 2, 3), (1, 1, 0), (2, 2, 1)):
+        rockets(at, 31, seat=seat)
+        at.sheet({f"extra-{n}": "crossed" for n in range(1, extras + 1)}, seat)
+        at.sheet({f"error-{n}": "crossed" for n in range(1, errors + 1)}, seat)
+    at.state.phase = OVER
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert (outcome.ranks, outcome.ending, outcome.tiebreak) == ((2, 3, 1), "launch", "errors")
+
+
+def test_extra_rockets_break_no_tie_without_a_launch() -> None:
+    at = table().sheet({"extra-1": "crossed"})
+    rockets(at, 31, 1)
+    rockets(at, 31, 1, seat=1)
+    assert at.game.adventure.ties(at.state, 0) == at.game.adventure.ties(at.state, 1)
+
+
+def test_a_launch_beats_three_missions_in_the_same_turn() -> None:
+    at = table()
+    rockets(at, 31)
+    rockets(at, 31, 1, seat=1)
+    for letter in at.game.adventure.letters:
+        at.state.sheets[1][letter] = 1 + 2
+    at.state.phase = OVER
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert (outcome.ranks, outcome.ending) == ((1, 2), "launch")
+
+
+def test_without_a_free_sabotage_the_effect_of_astra_is_skipped() -> None:
+    at = table(1).sheet({name: "crossed" for name, slot in SLOTS.index.items() if KIND.get(slot) == "SAB"})
+    step = at.game.step(at.game.adventure.astra.effect(at.state, 0)[0])
+    assert step.targets(at.state, 0) == []
+    assert not step.optional(at.state, 0)
+
+
+def test_with_all_errors_circled_the_effect_of_astra_only_crosses_the_sabotage() -> None:
+    at = table(1)
+    rockets(at, 0, 8)
+    at.state.open(0, 0, *at.game.adventure.astra.effect(at.state, 0))
+    at.do("mark 2d.2")
+    assert (at.mark("2d.2"), at.marked("error", CIRCLED)) == (CROSSED, 8)
+
+
+def test_example_10_a_bay_without_its_sabotage_gives_only_its_construction_and_no_bonus() -> None:
+    at = table(1).sheet({"2d.2": "crossed", "L2-7": 1}).offer("9/water", "7/plant", "5/robot")
+    at.do("choose 1-2", "mark L2-8", "mark L4-1")
+    assert at.legal() == ["done"]
+    at.do("done")
+    assert (at.state.earned, at.marked("error", CIRCLED)) == (0, 0)
+
+
+@pytest.mark.parametrize(("level", "crossed"), [*enumerate((15, 12, 10, 8, 6, 4, 2, 0), 1)])
+def test_boxes_of_astra_crossed_at_the_start(level: int, crossed: int) -> None:
+    assert launch.track([], level) == crossed
+
+
+def test_the_track_of_astra_stops_at_its_last_box() -> None:
+    assert launch.track([card("planning")] * 40, 1) == 81

@@ -41,7 +41,7 @@ class Astra(NamedTuple):
     """The ASTRA card of the adventure."""
 
     bonuses: int  # printed
-    earned: Callable[[State], int]  # bonuses that the seat circles for what this turn brought
+    earned: Callable[[State], int]  # bonuses that the seat circles for what its draft has brought
     effect: Callable[[State, int], list[int]]  # letter -> the steps that follow, the next one last
     score: Callable[[list[int], int], tuple[Line, ...]]  # ASTRA's pile, level
     wins: Callable[[State, int, int], bool]  # state, the seat's total, ASTRA's total: the seat wins

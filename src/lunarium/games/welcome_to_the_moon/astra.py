@@ -66,13 +66,13 @@ def part(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
             insort(state.astra, card)
         if index == place and tell:
             tell(Event("removed" if state.saved else "astra", 0, (card,)))
-    state.bonuses -= state.saved
+    state.bonuses -= state.saved > 0
     state.saved = 0
     state.numbers = [0] * len(state.numbers)
 
 
 def circle(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
-    """Circle the bonuses that this turn earned, as long as there are free ones."""
+    """Circle the bonuses that the draft just closed has earned, as long as there are free ones."""
     card = game.adventure.astra
     gain = min(card.earned(state), card.bonuses - state.earned)
     state.earned += gain

@@ -10,6 +10,7 @@ from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, empty, first_empty
 from .state import State
 
 Targets = Callable[[State, Seat], list[int]]
+Mark = Callable[[State, Seat, int], None]
 
 
 def push(step: int) -> Effect:
@@ -19,6 +20,11 @@ def push(step: int) -> Effect:
         state.agendas[seat].append(step)
 
     return act
+
+
+def nowhere(state: State, seat: Seat) -> list[int]:
+    """No slot: for what happens by itself."""
+    return []
 
 
 def any_of(run: Iterable[int]) -> Targets:
@@ -49,26 +55,37 @@ def cross(state: State, seat: Seat, slot: int) -> None:
     state.sheets[seat][slot] = CROSSED
 
 
+def in_order(sheet: Sheet, track: range) -> bool:
+    """The track is filled from its beginning."""
+    return not any(sheet[track.start : track.stop].lstrip(bytes([CIRCLED, CROSSED])))
+
+
 def cross_next(sheet: Sheet, run: Iterable[int]) -> None:
     """Cross the next slot of a track, if one is left."""
     for slot in first_empty(sheet, run):
         sheet[slot] = CROSSED
 
 
+def change(state: State, seat: Seat) -> int:
+    """By how much the number of the draft differs from the one on its card."""
+    card = state.numbers[COMBINATIONS[state.combination[seat]][0]]
+    return state.value[seat] - NUMBER[card]
+
+
 def changed(state: State, seat: Seat) -> bool:
     """The number of the draft is not the one on its card."""
-    card = state.numbers[COMBINATIONS[state.combination[seat]][0]]
-    return state.value[seat] != NUMBER[card]
+    return change(state, seat) != 0
 
 
-def use_astronaut(track: Iterable[int], step: int) -> Effect:
-    """A changed number has used the action, which crosses a symbol; an unchanged one leaves it to the seat."""
+def use_astronaut(step: int, targets: Targets, mark: Mark) -> Effect:
+    """A changed number has used the action, so its symbol is marked; with an unchanged one the step asks for it."""
 
     def act(state: State, seat: Seat) -> None:
-        if changed(state, seat):
-            cross_next(state.sheets[seat], track)
-        else:
+        if not changed(state, seat):
             state.agendas[seat].append(step)
+            return
+        for slot in targets(state, seat)[:1]:
+            mark(state, seat, slot)
 
     return act
 
@@ -80,6 +97,11 @@ def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
         column, second = divmod(slot - symbols[0], 2)
         if second:
             sheet[wilds[column]] = CIRCLED
+
+
+def cross_error(boxes: range) -> Effect:
+    """A System Error crosses the next box."""
+    return lambda state, seat: cross_next(state.sheets[seat], boxes)
 
 
 def race(slots: Sequence[int]) -> Callable[[State], None]:

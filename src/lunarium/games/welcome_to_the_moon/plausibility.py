@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ...core.errors import BadPosition
+from .adventure import quiet
 from .cards import CARDS, EFFECT, EFFECTS, STACKS
 from .dealer import ABOVE
 from .sheet import FRESH, PENDING, Sheet, ascending
@@ -34,7 +35,8 @@ def check(game: "WelcomeToTheMoon", state: State) -> None:
         _alone(game, state)
     need(state.turn > 0 or state.phase in (DEAL, SET_UP), "turn: during set-up something is still to be dealt")
     over = bool(game.ending(state)) or (game.seats == 1 and state.passes == 2 and not state.pool)
-    need(state.phase in (OVER, WRAP) or not game.ending(state), "phase: the game is over")
+    filled = game.seats == 1 and state.turn > 0 and game.ending(state) == "full"  # by ASTRA, before the seat's turn
+    need(state.phase in (OVER, WRAP, EVENTS) or filled or not game.ending(state), "phase: the game is over")
     need(state.phase != OVER or over, "phase: the game is not over")
 
 
@@ -67,7 +69,8 @@ def _missions(game: "WelcomeToTheMoon", state: State) -> None:
     for letter in range(3):
         marks = [claimed[letter] for claimed in seats]
         claimed = any(marks)
-        need(state.turned[letter] == 1 or not claimed, "turned: a mission that was claimed is turned")
+        late = state.phase in (EVENTS, WRAP) and game.adventure.again is not quiet  # claimed in this very turn
+        need(state.turned[letter] == 1 or not claimed or late, "turned: a mission that was claimed is turned")
         need(state.turned[letter] == 0 or claimed or state.passes == 2, "turned: nobody claimed this mission")
         values = (
             game.adventure.missions[2 * letter + state.missions[letter]] if state.missions[letter] != NONE else None
@@ -134,3 +137,5 @@ def _alone(game: "WelcomeToTheMoon", state: State) -> None:
     if state.effect != NONE:
         need(EFFECT + state.effect not in state.pool, "astra: this effect card is still in the deck")
     need(state.phase not in (EVENTS, WRAP) or state.third[0] != NONE, "astra: the third card is not known")
+    useless = state.phase not in (EVENTS, WRAP) or not state.bonuses
+    need(not state.saved or not useless, "astra: no bonus can have saved a card")

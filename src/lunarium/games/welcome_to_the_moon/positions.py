@@ -12,7 +12,22 @@ from ...core.strict import fields, typed
 from . import plausibility, turn
 from .cards import EFFECT, LETTERS, NOTHING
 from .plausibility import need
-from .state import CLOSE, DEAL, EVENTS, NONE, OVER, OWN, PLAY, RESOLVE, SET_UP, TO_LETTER, TO_STACK, WRAP, State
+from .state import (
+    CLOSE,
+    DEAL,
+    EVENTS,
+    NONE,
+    OVER,
+    OWN,
+    PLAY,
+    RESOLVE,
+    SET_UP,
+    SETTLED,
+    TO_LETTER,
+    TO_STACK,
+    WRAP,
+    State,
+)
 
 if TYPE_CHECKING:
     from .adventure import Adventure
@@ -56,6 +71,7 @@ _ASTRA: Final[Mapping[str, type | tuple[type, ...]]] = {
     "earned": int,
     "bonuses": int,
     "third": (int, type(None)),
+    "saved": bool,
 }
 
 
@@ -100,6 +116,7 @@ def _astra(state: State) -> dict[str, Any]:
         "earned": state.earned,
         "bonuses": state.bonuses,
         "third": state.third[0] + 1 if state.phase in (EVENTS, WRAP) else None,
+        "saved": state.saved == SETTLED,
     }
 
 
@@ -180,7 +197,7 @@ def _read_cards(state: State, data: Any) -> None:
 
 
 def _read_astra(state: State, data: Any) -> None:
-    passes, effect, pile, removed, earned, bonuses, third = fields(data, _ASTRA, "astra", BadPosition)
+    passes, effect, pile, removed, earned, bonuses, third, saved = fields(data, _ASTRA, "astra", BadPosition)
     need(effect is None or effect in LETTERS, "astra: an effect is A, B or C")
     need(third is None or third in (1, 2, 3), "astra: the third card is 1, 2 or 3")
     need(
@@ -191,6 +208,7 @@ def _read_astra(state: State, data: Any) -> None:
     state.effect = NONE if effect is None else LETTERS.index(effect)
     state.astra, state.removed = _ids(pile, "astra: pile"), _ids(removed, "astra: removed")
     state.third[0] = NONE if third is None else third - 1
+    state.saved = SETTLED if saved else 0
 
 
 def _read_missions(game: "WelcomeToTheMoon", state: State, missions: list[Any], turned: list[Any]) -> None:
@@ -241,6 +259,7 @@ def _play(game: "WelcomeToTheMoon", state: State, drafts: list[list[int] | None]
         for seat, steps in enumerate(state.agendas):
             if steps:
                 state.open(seat, CLOSE, *steps)
+                need(bool(game.legal(state, seat)), f"seats: {seat + 1}: its next step asks for nothing")
     need(any(state.agendas) == (state.phase not in (DEAL, OVER)), "seats: nobody has anything to do in this phase")
     pairs = zip(drafts, state.agendas, strict=True)
     closed = [draft is None or draft[-1:] == [DONE] for draft, steps in pairs if steps]

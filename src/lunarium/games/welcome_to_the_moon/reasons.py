@@ -101,7 +101,7 @@ def _claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int, top:
     if top != TO_CLAIM:
         return Reason("missions-at-the-end", "missions")
     mission = missions.in_play(game, state, letter).id
-    claimed = state.sheets[seat][game.adventure.letters[letter]]
+    claimed = game.adventure.claimed(state, seat)[letter]
     return Reason("claimed-already" if claimed else "not-fulfilled", "missions", {"mission": mission})
 
 

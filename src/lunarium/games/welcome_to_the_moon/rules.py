@@ -107,7 +107,7 @@ class WelcomeToTheMoon:
             return Outcome((1 if wins else 2,), ending)
         ties = [self.adventure.ties(state, seat) for seat in range(self.seats)]
         keys = [(-mine, *(number for _, number in tie)) for mine, tie in zip(totals, ties, strict=True)]
-        ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
+        ranks = tuple(1 + len({other for other in keys if other < key}) for key in keys)  # dense, as all ranks here
         return Outcome(ranks, ending, _tiebreak(keys, [name for name, _ in ties[0]]))
 
     def explain(self, state: State, seat: Seat, action: Action) -> Reason | None:

@@ -30,6 +30,7 @@ TO_STACK: Final = 0  # + place: a card
 TO_LETTER: Final = 3  # + letter: a mission
 
 NONE: Final = -1  # nothing chosen, written or given
+SETTLED: Final = 2  # a bonus used in an earlier phase 6 of the turn, which is no secret
 
 _DRAFT = ("combination", "value", "action", "space", "third")
 
@@ -83,7 +84,7 @@ class State(Flat):
     removed: list[int]  # alone: cards out of the game, ascending
     earned: int  # alone: bonuses circled so far
     bonuses: int  # alone: bonuses circled and not yet crossed
-    saved: int  # alone: a bonus keeps this turn's card from ASTRA
+    saved: int  # alone: a bonus keeps this turn's card from ASTRA; 1 in the draft, then SETTLED
     missions: list[int]  # by letter: 0 or 1, the first or second of its two cards, or NONE
     turned: list[int]  # by letter: only the later value is left
     sheets: list[Sheet]  # by seat: the one on which it writes in this turn; alone there may be another

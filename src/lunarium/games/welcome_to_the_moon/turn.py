@@ -18,6 +18,7 @@ from .state import (
     PLACE,
     PLAY,
     SET_UP,
+    SETTLED,
     TO_CHOOSE,
     TO_CLAIM,
     TO_GIVE,
@@ -322,6 +323,9 @@ def open_claims(game: "WelcomeToTheMoon", state: State) -> None:
 
 def _end(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     """What missions set off; then turn them, part with the cards, and see whether this was the last turn."""
+    if game.seats == 1:
+        astra.circle(game, state, tell)
+        state.saved = SETTLED if state.saved else 0
     if _happen(game, state, game.adventure.again, tell):
         return
     for seat in range(game.seats):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ...core.play import Seat
-from .state import EVENTS, WRAP, State
+from .state import EVENTS, SETTLED, WRAP, State
 
 if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
@@ -29,4 +29,4 @@ def _hide(view: State, other: Seat) -> None:
         view.agendas[other] = opening[:]
     if view.phase in (EVENTS, WRAP):
         view.third[other] = third  # it follows from the combination, which everybody saw
-        view.saved = 0
+        view.saved = view.saved if view.saved == SETTLED else 0

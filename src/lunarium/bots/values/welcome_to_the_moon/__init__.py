@@ -1,0 +1,5 @@
+"""How ``greedy`` plays Welcome to the Moon."""
+
+from .planner import planner
+
+__all__ = ["planner"]

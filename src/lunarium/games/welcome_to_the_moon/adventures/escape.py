@@ -1,0 +1,246 @@
+"""Adventure 7, The Escape: six starships above one another, opened airlock by airlock from the base."""
+
+from typing import Final
+
+from ....core.play import Line, Seat
+from ..adventure import Adventure, Astra, Step, always, never, nothing
+from ..astra import goes_on, more_points, pile_and
+from ..missions import gained, table
+from ..parts import (
+    any_of,
+    at_space,
+    changed,
+    circle,
+    cross,
+    cross_next,
+    cross_pair,
+    fewer_errors,
+    in_order,
+    next_of,
+    push,
+    race,
+)
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, first_empty, full, open_in, visible
+from ..state import NONE, OWN, State
+from .escape_airlocks import reach
+from .escape_sheet import (
+    ACTIVE,
+    AIRLOCKS,
+    ASTRONAUTS,
+    BADGE,
+    BADGES,
+    BONUSES,
+    CIRCLED_FIRST,
+    COMFORTS,
+    DOUBLE,
+    EARNED,
+    ENDS,
+    ERROR_PENALTIES,
+    ERRORS,
+    FIXED,
+    LETTERS,
+    MISSIONS,
+    MODULES,
+    PENALTIES,
+    PER_LEVEL,
+    PLANS,
+    PLANTS,
+    REACTORS,
+    ROBOTS,
+    SHIP,
+    SHIPS,
+    SLOTS,
+    SPACES,
+    TANK,
+    WILDS,
+    ZONES,
+    Ship,
+)
+
+BONUS, ROBOT, ENERGY, PLANT, WATER, ASTRONAUT, PLAN, ASTRA = range(OWN, OWN + 8)
+
+
+def fits(sheet: Sheet, number: int, action: int) -> list[int]:
+    """Accessible spaces; the order is that of the whole ship."""
+    found = reach(sheet)
+    return [slot for zone in found.zones for slot in open_in(sheet, zone, number) if slot in found.spaces]
+
+
+def _barred(sheet: Sheet, slot: int, action: int) -> str:
+    return "" if slot in reach(sheet).spaces else "not-accessible"
+
+
+def _airlocks(state: State, seat: Seat) -> list[int]:
+    return [*reach(state.sheets[seat]).airlocks]
+
+
+def wrote(state: State, seat: Seat, slot: int) -> None:
+    """A robot opens an airlock before the action; a greenhouse filled before the others is doubled."""
+    sheet = state.sheets[seat]
+    if slot in ROBOTS:
+        state.agendas[seat].append(BONUS)
+    elif slot in BADGE and sheet[BADGE[slot]] == EMPTY:
+        sheet[BADGE[slot]] = FRESH
+
+
+def _err(state: State, seat: Seat) -> None:
+    """The first errors comfort with an airlock."""
+    sheet = state.sheets[seat]
+    box = first_empty(sheet, ERRORS)[0]
+    sheet[box] = CROSSED
+    if box in ERRORS[:COMFORTS]:
+        state.agendas[seat].append(BONUS)
+
+
+def _reactors(state: State, seat: Seat) -> list[int]:
+    """The next reactor of the ship in which the number was written."""
+    return first_empty(state.sheets[seat], SHIP[state.space[seat]].reactors)
+
+
+def _plants(state: State, seat: Seat) -> list[int]:
+    """The next plant of the ship in which the number was written, whether its greenhouse is accessible or not."""
+    return first_empty(state.sheets[seat], SHIP[state.space[seat]].plants)
+
+
+def _astronaut(state: State, seat: Seat) -> None:
+    """After a change the action was used; without one the symbol may be left alone."""
+    if changed(state, seat):
+        cross_pair(state.sheets[seat], ASTRONAUTS, WILDS)
+    else:
+        state.agendas[seat].append(ASTRONAUT)
+
+
+def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
+    cross_pair(state.sheets[seat], ASTRONAUTS, WILDS)
+
+
+def _accessible(state: State, seat: Seat) -> list[int]:
+    sheet = state.sheets[seat]
+    return empty(sheet, reach(sheet).spaces)
+
+
+def _plan(state: State, seat: Seat, slot: int) -> None:
+    """An X costs a box of the planning track, as long as there is one, and does what a number does."""
+    sheet = state.sheets[seat]
+    sheet[slot] = X
+    cross_next(sheet, PLANS)
+    wrote(state, seat, slot)
+
+
+def wild(sheet: Sheet) -> int:
+    """The first wild action that is circled and not crossed."""
+    return next((slot for slot in WILDS if sheet[slot] == CIRCLED), NONE)
+
+
+def greenhouse(sheet: Sheet, ship: Ship) -> int:
+    """The points of a ship's greenhouse."""
+    if sheet[ship.greenhouse] == EMPTY:
+        return 0
+    times = DOUBLE if sheet[ship.badge] in (CIRCLED, FRESH) else 1
+    return int(times * PLANTS[count(sheet, ship.plants, CIRCLED)])
+
+
+def modules(sheet: Sheet, ship: Ship) -> int:
+    """The points of a ship's complete modules."""
+    times = (DOUBLE if sheet[module.tank] else 1 for module in ship.modules if full(sheet, module.spaces))
+    return int(sum(times) * REACTORS[count(sheet, ship.reactors, CIRCLED)])
+
+
+def flourishes(sheet: Sheet, ship: Ship) -> bool:
+    """The greenhouse is numbered and all its plants are circled."""
+    return sheet[ship.greenhouse] != EMPTY and full(sheet, ship.plants)
+
+
+def _watered(sheet: Sheet, ship: Ship) -> bool:
+    return all(sheet[module.tank] for module in ship.modules)
+
+
+def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
+    sheet = state.sheets[seat]
+    return (
+        Line("missions", gained(sheet, LETTERS)),
+        Line("greenhouses", sum(greenhouse(sheet, ship) for ship in SHIPS)),
+        Line("modules", sum(modules(sheet, ship) for ship in SHIPS)),
+        Line("planning", -visible(sheet, PLANS, PENALTIES)),
+        Line("errors", -visible(sheet, ERRORS, ERROR_PENALTIES)),
+    )
+
+
+def _start(sheet: Sheet) -> None:
+    for slot in ACTIVE:
+        sheet[slot] = CROSSED
+    for slot in CIRCLED_FIRST:
+        sheet[slot] = CIRCLED
+
+
+def _tracked(sheet: Sheet) -> bool:
+    """Tracks are filled from their beginning, and two astronauts gave a wild action."""
+    own = (run for ship in SHIPS for run in (ship.plants, ship.reactors))
+    wilds = len(WILDS) - count(sheet, WILDS, EMPTY)
+    in_pairs = wilds == count(sheet, ASTRONAUTS, CROSSED) // 2
+    return in_pairs and all(in_order(sheet, run) for run in (ASTRONAUTS, WILDS, PLANS, ERRORS, *own))
+
+
+def _reached(sheet: Sheet) -> bool:
+    """Nothing was opened or written out of reach, and what a space gave came with its number."""
+    blocks, spaces, *_ = reach(sheet)
+    opened = all(ends[0] in blocks for slot, ends in zip(AIRLOCKS, ENDS, strict=True) if sheet[slot])
+    badges = all(sheet[space] for space, badge in BADGE.items() if sheet[badge] == CIRCLED)
+    tanks = all(sheet[space] for space, tank in TANK.items() if sheet[tank])
+    return opened and badges and tanks and all(slot in spaces for slot in SPACES if sheet[slot])
+
+
+def _sound(sheet: Sheet) -> bool:
+    printed = all(sheet[slot] for slot in (*ACTIVE, *CIRCLED_FIRST))
+    return printed and _tracked(sheet) and _reached(sheet)
+
+
+ESCAPE: Final = Adventure(
+    name="escape",
+    slots=SLOTS,
+    spaces=SPACES,
+    letters=LETTERS,
+    errors=(ERRORS,),
+    missions=table(
+        MISSIONS,
+        {
+            100: lambda sheet: sum(flourishes(sheet, ship) for ship in SHIPS) >= 3,
+            101: lambda sheet: flourishes(sheet, SHIPS[-1]),
+            102: lambda sheet: sum(full(sheet, module.spaces) for module in MODULES) >= 7,
+            103: lambda sheet: sum(full(sheet, ship.spaces) for ship in SHIPS) >= 3,
+            104: lambda sheet: sum(full(sheet, ship.reactors) for ship in SHIPS) >= 3,
+            105: lambda sheet: sum(_watered(sheet, ship) for ship in SHIPS) >= 3,
+        },
+        "escape.toml",
+    ),
+    set_up=_start,
+    zones=lambda sheet: ZONES,
+    fits=fits,
+    barred=_barred,
+    wrote=wrote,
+    act=(push(ROBOT), push(ENERGY), push(PLANT), push(WATER), _astronaut, push(PLAN)),
+    error=_err,
+    wild=wild,
+    steps=(
+        Step("airlock", _airlocks, cross, never, nothing),
+        Step("robot", _airlocks, cross, always, nothing),
+        Step("energy", _reactors, circle, always, nothing),
+        Step("plant", _plants, circle, always, nothing),
+        Step("water", at_space(TANK), circle, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), _cross_astronaut, always, nothing),
+        Step("planning", _accessible, _plan, always, nothing),
+        Step("astra", any_of(BADGES), cross, never, nothing),
+    ),
+    events=race(BADGES),
+    sound=_sound,
+    lines=_lines,
+    ties=fewer_errors(ERRORS),
+    astra=Astra(
+        bonuses=BONUSES,
+        earned=lambda state: EARNED * count(state.sheets[0], BADGES, FRESH),
+        effect=lambda state, letter: [ASTRA],
+        score=pile_and(FIXED, PER_LEVEL),
+        wins=more_points,
+        ended=goes_on,
+    ),
+)

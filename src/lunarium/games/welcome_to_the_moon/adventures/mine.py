@@ -1,0 +1,238 @@
+"""Adventure 4, The Mine: three levels of excavations under twelve pumps, and factories for what the pumps bring up."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ....core.play import Line, Seat
+from ..adventure import Adventure, Astra, Step, always, never, nothing
+from ..astra import goes_on, more_points, pile_and
+from ..missions import gained, table
+from ..parts import (
+    Targets,
+    any_of,
+    cross,
+    cross_error,
+    cross_next,
+    fewer_errors,
+    in_order,
+    next_of,
+    push,
+    race,
+    use_astronaut,
+)
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, full, open_in, visible
+from ..state import OWN, State
+from .mine_sheet import (
+    ASTRONAUT,
+    BONUSES,
+    COLUMN,
+    COLUMNS,
+    EARNED,
+    ENERGIES,
+    ERRORS,
+    FILLS,
+    FIXED,
+    KIND,
+    LETTERS,
+    LEVELS,
+    MAINS,
+    MINERAL,
+    MISSIONS,
+    NEAR_PLANTS,
+    NEAR_WATERS,
+    PEARL,
+    PENALTIES,
+    PER_LEVEL,
+    PLANNING,
+    PLANT,
+    PLANTS,
+    PUMPS,
+    RESOURCES,
+    ROBOTS,
+    RUBY,
+    SECONDARIES,
+    SECONDARY,
+    SLOTS,
+    SPACES,
+    WATER,
+    WATERS,
+    Main,
+)
+
+ENERGY_STEP, ROBOT_STEP, GIFT, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
+_FACTORIES: Final = (*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES))
+
+
+def fits(sheet: Sheet, number: int, action: int) -> list[int]:
+    return [slot for level in LEVELS for slot in open_in(sheet, level, number)]
+
+
+def store(sheet: Sheet, factory: Main) -> None:
+    """A resource goes to the next place of its factory; one of the places brings a bonus, unless others were first."""
+    place = sheet.index(EMPTY, factory.places.start)
+    sheet[place] = CIRCLED
+    if place == factory.goal and factory.bonus is not None and sheet[factory.bonus] == EMPTY:
+        sheet[factory.bonus] = FRESH
+
+
+def extract(sheet: Sheet, space: int) -> None:
+    """Once its excavations are numbered, all that is circled in the column goes to the factories.
+
+    That belongs to the end of the turn. But it is nobody else's business, and what the action circles in the column
+    afterwards follows by the same way.
+    """
+    column = COLUMN[space]
+    if full(sheet, column.spaces):
+        sheet[column.pump] = CIRCLED
+        for slot in column.resources:
+            if sheet[slot] == CIRCLED:
+                sheet[slot] = CROSSED
+                store(sheet, MAINS[KIND[slot]])
+
+
+def _wrote(state: State, seat: Seat, slot: int) -> None:
+    """A numbered excavation, by an X too, brings its mineral to light."""
+    sheet = state.sheets[seat]
+    if slot in MINERAL:
+        sheet[MINERAL[slot]] = CIRCLED
+    extract(sheet, slot)
+
+
+def _near(symbols: Mapping[int, tuple[int, ...]]) -> Targets:
+    """The symbols directly above and below the number that are not circled yet."""
+    return lambda state, seat: empty(state.sheets[seat], symbols.get(state.space[seat], ()))
+
+
+def _draw(state: State, seat: Seat, slot: int) -> None:
+    """Circle a plant or water beside the number."""
+    state.sheets[seat][slot] = CIRCLED
+    extract(state.sheets[seat], state.space[seat])
+
+
+def _build(state: State, seat: Seat, slot: int) -> None:
+    """Cross a symbol of a factory; a secondary one gives something with its last."""
+    sheet = state.sheets[seat]
+    sheet[slot] = CROSSED
+    factory = SECONDARY.get(slot)
+    if factory and full(sheet, factory.symbols):
+        for _ in range(factory.number):
+            if factory.gives is None:
+                state.agendas[seat].append(GIFT)
+            else:
+                store(sheet, MAINS[factory.gives])
+
+
+def _plan(state: State, seat: Seat, slot: int) -> None:
+    """An X costs a planning symbol, as long as there are any."""
+    state.sheets[seat][slot] = X
+    cross_next(state.sheets[seat], MAINS[PLANNING].places)
+    _wrote(state, seat, slot)
+
+
+def upgraded(sheet: Sheet) -> int:
+    """Factories of both sorts whose symbols are all crossed."""
+    return sum(full(sheet, symbols) for symbols in _FACTORIES)
+
+
+def stored(sheet: Sheet, factory: Main) -> int:
+    """What a factory holds."""
+    return len(factory.places) - count(sheet, factory.places, EMPTY)
+
+
+def points(sheet: Sheet, factory: Main) -> int:
+    """Its resources at the value that is visible, and the fill bonus."""
+    bonus = factory.bonus is not None and sheet[factory.bonus] in (CIRCLED, FRESH)
+    return stored(sheet, factory) * factory.values[full(sheet, factory.symbols)] + bonus * factory.points
+
+
+def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
+    sheet = state.sheets[seat]
+    return (
+        Line("missions", gained(sheet, LETTERS)),
+        Line("plants", points(sheet, MAINS[PLANT])),
+        Line("water", points(sheet, MAINS[WATER])),
+        Line("pearls", points(sheet, MAINS[PEARL])),
+        Line("rubies", points(sheet, MAINS[RUBY])),
+        Line("astronauts", points(sheet, MAINS[ASTRONAUT])),
+        Line("planning", points(sheet, MAINS[PLANNING])),
+        Line("errors", -visible(sheet, ERRORS, PENALTIES)),
+    )
+
+
+def _four_in_a_row(sheet: Sheet) -> bool:
+    return bytes([CIRCLED] * 4) in sheet[PUMPS.start : PUMPS.stop]
+
+
+def _fair(sheet: Sheet, factory: Main) -> bool:
+    """A fill bonus is circled only where its place was reached, and then it is circled or lost."""
+    if factory.bonus is None or factory.goal is None:
+        return True
+    return sheet[factory.bonus] in ((CIRCLED, CROSSED) if sheet[factory.goal] else (EMPTY, CROSSED))
+
+
+def _sound(sheet: Sheet) -> bool:
+    """Minerals, pumps and factories tell the same as the excavations."""
+    for column in COLUMNS:
+        finished = full(sheet, column.spaces)
+        if (sheet[column.pump] == CIRCLED) != finished:
+            return False
+        if any(sheet[slot] == (CIRCLED if finished else CROSSED) for slot in column.resources):
+            return False
+    if any(bool(sheet[space]) != bool(sheet[mineral]) for space, mineral in MINERAL.items()):
+        return False
+    gifts = {factory.gives: factory.number for factory in SECONDARIES if full(sheet, factory.symbols)}
+    held = [count(sheet, run, CROSSED) + gifts.get(kind, 0) for kind, run in enumerate(RESOURCES)]
+    return [stored(sheet, factory) for factory in MAINS[: len(held)]] == held and all(
+        in_order(sheet, factory.places) and _fair(sheet, factory) for factory in MAINS
+    )
+
+
+MINE: Final = Adventure(
+    name="mine",
+    slots=SLOTS,
+    spaces=SPACES,
+    letters=LETTERS,
+    errors=(ERRORS,),
+    missions=table(
+        MISSIONS,
+        {
+            82: lambda sheet: count(sheet, PUMPS, CIRCLED) >= 5,
+            83: _four_in_a_row,
+            84: lambda sheet: all(full(sheet, factory.symbols) for factory in SECONDARIES),
+            85: lambda sheet: upgraded(sheet) >= 6,
+            86: lambda sheet: len(PLANTS) - count(sheet, PLANTS, EMPTY) >= 8,
+            87: lambda sheet: len(WATERS) - count(sheet, WATERS, EMPTY) >= 5,
+        },
+        "mine.toml",
+    ),
+    zones=lambda sheet: LEVELS,
+    fits=fits,
+    wrote=_wrote,
+    act=(
+        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP), push(WATER_STEP)),
+        *(use_astronaut(ASTRONAUT_STEP, next_of(MAINS[ASTRONAUT].places), cross), push(PLAN_STEP)),
+    ),
+    error=cross_error(ERRORS),
+    steps=(
+        Step("energy", any_of(ENERGIES), _build, always, nothing),
+        Step("robot", any_of(ROBOTS), _build, always, nothing),
+        Step("gift", any_of(ROBOTS), _build, never, nothing),
+        Step("plant", _near(NEAR_PLANTS), _draw, always, nothing),
+        Step("water", _near(NEAR_WATERS), _draw, always, nothing),
+        Step("astronaut", next_of(MAINS[ASTRONAUT].places), cross, always, nothing),
+        Step("planning", any_of(SPACES), _plan, always, nothing),
+        Step("astra", any_of(FILLS), cross, never, nothing),
+    ),
+    events=race(FILLS),
+    sound=_sound,
+    lines=_lines,
+    ties=fewer_errors(ERRORS),
+    astra=Astra(
+        bonuses=BONUSES,
+        earned=lambda state: EARNED * count(state.sheets[0], FILLS, FRESH),
+        effect=lambda state, letter: [ASTRA_STEP] if letter < 2 else [],
+        score=pile_and(FIXED, PER_LEVEL),
+        wins=more_points,
+        ended=goes_on,
+    ),
+)

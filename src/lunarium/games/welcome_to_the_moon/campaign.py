@@ -1,0 +1,210 @@
+"""The introductory campaign: the eight adventures in order, for the same seats, and stars for their ranks.
+
+A campaign is its matches in order. The last adventure may be played again; then its last finished match counts. As
+text it is a few tags and then the records of the matches, so that every deal and every move can be checked.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ...core import record
+from ...core.errors import BadOption, BadRecord, LunariumError
+from ...core.match import Match
+from ...core.options import Value
+from ...core.play import AnyGame
+from ...core.tables import check, read, take
+from .adventures import ADVENTURES
+from .rules import NAME, WelcomeToTheMoon
+from .state import State
+
+Adventure = Match[State]
+
+HEAD: Final = "Campaign"  # the first tag of a campaign's text
+_GAME: Final = '[Game "'
+
+
+def _stars() -> dict[str, tuple[int, ...]]:
+    """Stars by adventure and rank, in the order in which the adventures are played."""
+    (rows,) = take(read(Path(__file__).with_name("campaign.toml")), {"stars": list}, "campaign.toml")
+    found = {}
+    for row in rows:
+        name, ranks = take(row, {"adventure": str, "ranks": list}, "campaign.toml: stars")
+        found[name] = tuple(ranks)
+    check([*found] == [*ADVENTURES], "campaign.toml", "all adventures, in their order")
+    return found
+
+
+STARS: Final = _stars()
+ORDER: Final = tuple(STARS)
+
+
+class Result(NamedTuple):
+    """An adventure that counts: its name, and by seat the points, the rank and the stars."""
+
+    adventure: str
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    stars: tuple[int, ...]
+
+
+def dense(ranks: Sequence[int]) -> tuple[int, ...]:
+    """After those who share a rank comes the next one."""
+    return tuple(sorted({*ranks}).index(rank) + 1 for rank in ranks)
+
+
+def stars(adventure: str, ranks: Sequence[int]) -> tuple[int, ...]:
+    """What these ranks bring; alone the second rank means that ASTRA was not beaten."""
+    places = dense(ranks) if len(ranks) > 1 else ranks
+    prizes = STARS[adventure]
+    return tuple(prizes[place - 1] if place <= len(prizes) else 0 for place in places)
+
+
+class Campaign:
+    """The matches of the same players, one adventure after the other."""
+
+    def __init__(self, players: Sequence[str], level: int = 1) -> None:
+        """A new campaign; alone the level says who plays for ASTRA."""
+        self.players = tuple(players)
+        self.level = level
+        self.matches: list[Adventure] = []
+        self._rules(ORDER[0])  # refuses too many players, or a level that does not exist
+
+    def _rules(self, adventure: str) -> WelcomeToTheMoon:
+        options: dict[str, Value] = {"seats": len(self.players), "adventure": adventure}
+        if len(self.players) == 1:
+            options["level"] = self.level
+        return WelcomeToTheMoon(**options)
+
+    @property
+    def results(self) -> list[Result]:
+        """The adventures that were finished; of one played again, the last time."""
+        found: dict[str, Result] = {}
+        for match in self.matches:
+            outcome = match.game.outcome(match.state)
+            if outcome:
+                name = adventure_of(match)
+                found[name] = Result(name, match.totals, outcome.ranks, stars(name, outcome.ranks))
+        return [*found.values()]
+
+    @property
+    def open(self) -> Adventure | None:
+        """The match that is being played."""
+        return self.matches[-1] if self.matches and not self.matches[-1].over else None
+
+    @property
+    def next(self) -> str | None:
+        """The adventure that was never finished and comes next; None after the last one."""
+        done = len(self.results)
+        return ORDER[done] if done < len(ORDER) else None
+
+    @property
+    def over(self) -> bool:
+        return self.next is None and self.open is None
+
+    @property
+    def standings(self) -> tuple[int, ...]:
+        """The stars of all seats so far."""
+        return tuple(sum(result.stars[seat] for result in self.results) for seat in range(len(self.players)))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Most stars first; who has the same number shares the rank."""
+        return dense([-number for number in self.standings])
+
+    def begin(self, seed: str | None = None) -> Adventure:
+        """The next adventure; raises ``BadOption`` while one is being played, and after the last."""
+        if self.next is None:
+            raise BadOption("all eight adventures were played")
+        return self._begin(self.next, seed)
+
+    def again(self, seed: str | None = None) -> Adventure:
+        """The last finished adventure once more; its new result will take the place of the old one."""
+        if not self.results:
+            raise BadOption("no adventure was finished yet")
+        return self._begin(self.results[-1].adventure, seed)
+
+    def _begin(self, adventure: str, seed: str | None) -> Adventure:
+        if self.open:
+            raise BadOption(f"the adventure '{adventure_of(self.open)}' is being played")
+        match: Adventure = Match(self._rules(adventure), seed, players=self.players)
+        self.matches.append(match)
+        return match
+
+
+def adventure_of(match: Adventure) -> str:
+    """The name of the adventure of a match."""
+    return str(match.game.options["adventure"])
+
+
+def write(campaign: Campaign) -> str:
+    """The campaign as text."""
+    names = "; ".join(record.check_name(name) for name in campaign.players)
+    head = [f'[{HEAD} "{NAME}"]', f'[Players "{names}"]', f'[Level "{campaign.level}"]', ""]
+    return "\n".join([*head, *(record.write(match) for match in campaign.matches)])
+
+
+def parse(text: str) -> Campaign:
+    """The campaign that a text holds; raises ``BadRecord`` with line and reason."""
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if line.startswith(_GAME)]
+    players, level = _head(lines[: starts[0]] if starts else lines)
+    try:
+        campaign = Campaign(players, level)
+    except LunariumError as error:
+        raise BadRecord(f"line 2: {error}") from None
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        part = lines[start:end] + ([""] if end < len(lines) else [])
+        match = record.read("\n" * start + "\n".join(part), _make)  # blank lines keep the numbers of the lines
+        _fits(campaign, match, start + 1)
+        campaign.matches.append(match)
+    return campaign
+
+
+def _make(name: str, **options: Value) -> AnyGame:
+    if name != NAME:
+        raise BadOption(f"a campaign is of {NAME}, not of '{name:.40}'")
+    return WelcomeToTheMoon(**options)
+
+
+def _head(lines: list[str]) -> tuple[list[str], int]:
+    """Players and level, each on the line where it belongs."""
+    values = []
+    for number, name in enumerate((HEAD, "Players", "Level"), 1):
+        line = lines[number - 1].rstrip("\r ") if number <= len(lines) else ""
+        if not line.startswith(f'[{name} "') or not line.endswith('"]'):
+            raise BadRecord(f'line {number}: expected [{name} "…"], not {line!r:.60}')
+        values.append(line[len(name) + 3 : -2])
+    extra = [number for number, line in enumerate(lines[3:], 4) if line.strip() and not line.startswith(";")]
+    if extra:
+        raise BadRecord(f"line {extra[0]}: expected a record, which begins with {_GAME}…")
+    if values[0] != NAME:
+        raise BadRecord(f"line 1: a campaign is of {NAME}, not of '{values[0]:.40}'")
+    if values[2] not in "12345678" or len(values[2]) != 1:
+        raise BadRecord(f"line 3: a level is a number from 1 to 8, not '{values[2]:.20}'")
+    return values[1].split("; "), int(values[2])
+
+
+def _fits(campaign: Campaign, match: Adventure, line: int) -> None:
+    """The match is the next adventure, or the last one again, of the same players."""
+    results = campaign.results
+    allowed = [campaign.next, *(result.adventure for result in results[-1:])]
+    name = adventure_of(match)
+    if campaign.open:
+        raise BadRecord(f"line {line}: the adventure before this one is not over")
+    if name not in allowed:
+        raise BadRecord(f"line {line}: '{name}' is not the adventure that comes now")
+    if match.players != campaign.players or match.game.options.get("level", campaign.level) != campaign.level:
+        raise BadRecord(f"line {line}: other players, or another level, than in the campaign")
+
+
+def verify(campaign: Campaign) -> list[record.Proof]:
+    """Check every finished match; raises ``BadRecord`` where something is wrong."""
+    proofs = []
+    for number, match in enumerate(campaign.matches, 1):
+        if match.over:
+            try:
+                proofs.append(record.verify(match))
+            except BadRecord as error:
+                raise BadRecord(f"match {number}, {adventure_of(match)}: {error}") from None
+    return proofs
