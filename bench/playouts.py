@@ -25,9 +25,15 @@ from rich.table import Table
 
 import lunarium
 from lunarium.core.play import AnyGame
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from tests.rules.nova_luna.oracle import Race
 
 GAME = lunarium.game("nova-luna", seats=2)
+
+
+def moon(adventure: str) -> str:
+    """An adventure as a peer is called."""
+    return f"Welcome to the Moon, {adventure}, 2 seats"
 
 
 class Peer(NamedTuple):
@@ -140,6 +146,10 @@ def main() -> None:
     peers = [
         Peer("Nova Luna, 2 seats", ours(GAME), 200),
         Peer("LUNA Capital, 4 seats", ours(lunarium.game("luna-capital", seats=4)), 60),
+        *(
+            Peer(moon(name), ours(lunarium.game("welcome-to-the-moon", seats=2, adventure=name)), 30)
+            for name in ADVENTURES
+        ),
         Peer("Nova Luna, slow oracle", oracle, 6),
         Peer("OpenSpiel, hearts", hearts(), 400),
         Peer("catanatron, 2 seats", catan(), 20),
@@ -172,12 +182,13 @@ def report(
     markdown: bool,
 ) -> None:
     """Medians with the first and last tenth, and the ratios round by round."""
-    nova, luna, slow, hearts_, catan_ = games
+    nova, luna, *moons, slow, hearts_, catan_ = games
     ratios = [
         ("Nova Luna's games a second, to the oracle's", ratio(games[nova], games[slow]), "20"),
         ("Nova Luna's moves a second, to hearts'", ratio(moves[nova], moves[hearts_]), "0.5"),
         ("Nova Luna's games a second, to catanatron's", ratio(games[nova], games[catan_]), "60"),
         ("LUNA Capital's games a second, to catanatron's", ratio(games[luna], games[catan_]), "15"),
+        *((f"{name}: games a second, to catanatron's", ratio(games[name], games[catan_]), "10") for name in moons),
     ]
     rows = [["peer", "games a second", "moves a second"]]
     rows += [[name, spread(games[name], 1), spread(moves[name], 0)] for name in games]

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from ...core.play import CHANCE, Action, Reason, Seat
+from ...core.gate import gate
+from ...core.play import Action, Reason, Seat
 from . import actions, grid, kinds
 from .actions import LARGEST
 from .pieces import CONCESSIONS
@@ -21,7 +22,6 @@ from .state import (
     KEEP,
     LONG,
     LOT,
-    OVER,
     PAY,
     SHORT,
     SITE,
@@ -80,22 +80,12 @@ _NEXT: Final[Mapping[int, tuple[str, str]]] = {
 
 def explain(game: "LunaCapital", state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
-    if not 0 <= action < len(game.space):
-        raise ValueError(f"there is no action {action}")
-    if state.seat == OVER:
-        return Reason("over", "end")
-    verb = game.space.verb(action)
+    verb = game.space.verb(action) if 0 <= action < len(game.space) else ""
     deals = verb in _DEALT
-    if deals != (seat == CHANCE):
-        return Reason("dealer-only" if deals else "not-the-dealer", "set-up")
-    if state.seat == CHANCE:
-        return _dealing(game, state, verb, action) if deals else Reason("dealing", "set-up")
+    if reason := gate(game, state, seat, action, deals=deals, section="set-up"):
+        return reason
     if deals:
-        return Reason("nothing-to-deal", "set-up")
-    if not 0 <= seat < game.seats:
-        return Reason("no-such-seat", "set-up", {"seats": game.seats})
-    if state.seat != seat:
-        return Reason("not-your-turn", "turn", {"seat": state.seat})
+        return _dealing(game, state, verb, action)
     if state.step in _STEPS[verb]:
         return _HERE[verb](game, state, action)
     return _misplaced(game, state, verb)

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from ...core.play import CHANCE, DONE, Action, Reason, Seat
+from ...core.gate import gate
+from ...core.play import DONE, Action, Reason, Seat
 from .actions import ORDERS, REFILL, TAKES
 from .cells import FIRST, ORIGIN
 from .cells import name as cell_name
 from .display import EDGE, FREE
-from .state import ALONE, CLOSE, DEAL, OVER, PLACE, TAKE, State
+from .state import ALONE, CLOSE, DEAL, PLACE, TAKE, State
 from .tiles import NOTHING, TILES
 
 if TYPE_CHECKING:
@@ -16,21 +17,11 @@ if TYPE_CHECKING:
 
 def explain(game: "NovaLuna", state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
-    if not 0 <= action < len(game.space):
-        raise ValueError(f"there is no action {action}")
-    if state.seat == OVER:
-        return Reason("over", "end")
     deals = NOTHING < action < REFILL or ORDERS <= action < FIRST
-    if deals != (seat == CHANCE):
-        return Reason("dealer-only" if deals else "not-the-dealer", "set-up")
-    if state.seat == CHANCE:
-        return _dealing(state, action) if deals else Reason("dealing", "set-up")
+    if reason := gate(game, state, seat, action, deals=deals, section="set-up"):
+        return reason
     if deals:
-        return Reason("nothing-to-deal", "set-up")
-    if not 0 <= seat < game.seats:
-        return Reason("no-such-seat", "set-up", {"seats": game.seats})
-    if state.seat != seat:
-        return Reason("not-your-turn", "turn", {"seat": state.seat})
+        return _dealing(state, action)
     if state.step == CLOSE:
         return Reason("phase-is-over" if state.phase else "turn-is-over", "turn")
     if action == DONE:

@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...core.play import CHANCE, Action, Reason, Seat
+from ...core.gate import gate
+from ...core.play import Action, Reason, Seat
 from . import missions, turn
 from .actions import CARD, CHANGE, CHANGES, CHOOSE, CLAIM, MARK, MISSION, WILD
 from .cards import ACTIONS, ASTRONAUT, LETTERS
 from .sheet import HIGHEST, VALUE
 from .state import (
     CLOSE,
-    DEAL,
     NONE,
-    OVER,
     OWN,
     PLACE,
     TO_CHOOSE,
@@ -26,7 +25,6 @@ from .state import (
 if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
 
-_DEALT: Final = ("card", "effect", "mission")
 _WRITING: Final = (WRITE, WRITE_WILD, PLACE)
 
 # By step: what has to be done before anything else.
@@ -43,21 +41,11 @@ _NEXT: Final = {
 
 def explain(game: "WelcomeToTheMoon", state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
-    if state.phase == OVER:
-        return Reason("over", "end")
+    deals = CARD < action < CHOOSE
+    if reason := gate(game, state, seat, action, deals=deals, section="cards", away="waiting"):
+        return reason
     verb = game.space.verb(action)
-    deals = verb in _DEALT
-    if deals != (seat == CHANCE):
-        return Reason("dealer-only" if deals else "not-the-dealer", "cards")
-    if state.phase == DEAL:
-        return _dealing(game, state, verb, action) if deals else Reason("dealing", "cards")
-    if deals:
-        return Reason("nothing-to-deal", "cards")
-    if not 0 <= seat < game.seats:
-        return Reason("no-such-seat", "set-up", {"seats": game.seats})
-    if not state.agendas[seat]:
-        return Reason("waiting", "turn")
-    return _own(game, state, seat, verb, action)
+    return _dealing(game, state, verb, action) if deals else _own(game, state, seat, verb, action)
 
 
 def _dealing(game: "WelcomeToTheMoon", state: State, verb: str, action: Action) -> Reason:

@@ -111,8 +111,6 @@ class WelcomeToTheMoon:
         return Outcome(ranks, ending, _tiebreak(keys, [name for name, _ in ties[0]]))
 
     def explain(self, state: State, seat: Seat, action: Action) -> Reason | None:
-        if not 0 <= action < len(self.space):
-            raise ValueError(f"there is no action {action}")
         return None if action in self.legal(state, seat) else reasons.explain(self, state, seat, action)
 
     def describe(self, state: State) -> dict[str, Any]:
