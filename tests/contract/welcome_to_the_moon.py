@@ -116,6 +116,10 @@ def skyscrapers(game: Any, sheet: bytearray) -> list[list[int]]:
     ]
 
 
+def unordered(game: Any, sheet: bytearray) -> list[list[int]]:
+    return []
+
+
 ZONES = {
     "launch": levels,
     "journey": path,
@@ -124,7 +128,7 @@ ZONES = {
     "dome": skyscrapers,
     "virus": floors,
     "escape": ships,
-    "battle": lambda game, sheet: list[list[int]](),
+    "battle": unordered,
 }
 
 

@@ -262,6 +262,9 @@ def test_each_x2_earns_a_bonus_alone() -> None:
     assert at.mark("G1-x2") == FRESH
     at.do("done")
     assert (at.mark("G1-x2"), at.state.earned, at.state.bonuses) == (CIRCLED, 1, 1)
+    at.do("done").deal()
+    at.offer("9/water", "5/robot", "9/water").do("choose 1-3", "mark S1-9", "done")
+    assert at.state.earned == 1
 
 
 def test_ruling_1_an_x_on_a_robot_opens_an_airlock() -> None:
@@ -471,3 +474,9 @@ def test_a_sheet_without_its_printed_marks_cannot_be(printed: str) -> None:
     at = table()
     at.state.sheets[0][SLOTS.index[printed]] = EMPTY
     assert not ESCAPE.sound(at.state.sheets[0])
+
+
+def test_two_astronauts_come_with_a_wild_action() -> None:
+    at = table().sheet(all_of("crossed", "AS-1", "AS-2", "AS-3"))
+    assert not ESCAPE.sound(at.state.sheets[0])
+    assert ESCAPE.sound(at.sheet({"wild-1": "circled"}).state.sheets[0])

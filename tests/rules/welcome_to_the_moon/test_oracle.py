@@ -1,8 +1,8 @@
-"""Random games beside the oracles: scores, ranks, endings, missions, and where numbers may be written."""
+"""Random games and random sheets beside the oracles: scores, ranks, endings, missions, where numbers may be written."""
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,10 +11,11 @@ from lunarium.games.welcome_to_the_moon.missions import claimable
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import State
 from tests.rules.welcome_to_the_moon.oracle import ORACLES
-from tests.rules.welcome_to_the_moon.oracle.paper import ACTIONS, CARDS, CHANGES, CIRCLED, Oracle, Sheet, ranks
+from tests.rules.welcome_to_the_moon.oracle.paper import ACTIONS, CARDS, CIRCLED, Oracle, Sheet, ranks
 from tests.rules.welcome_to_the_moon.table import tidy
 
 Policy = Callable[[WelcomeToTheMoon, State, int, random.Random], int]
+Way = tuple[bool, str, int, str]  # with a wild action or not, the action, the number as it is written, its space
 
 DENSITIES = (0, 0.2, 0.5, 0.8, 0.95, 1)
 PAIRS_TOGETHER = ((0, 0), (1, 1), (2, 2))
@@ -35,16 +36,8 @@ def patient(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random)
 POLICIES: tuple[Policy, ...] = (tidy, rash, patient)
 
 
-class Draft:
-    """What a seat has chosen and not yet written."""
-
-    def __init__(self, number: int, action: str) -> None:
-        self.number, self.action = number, action
-        self.wild = self.changed = False
-
-
 class Watch:
-    """A game with its oracle; ``deep`` compares every step, otherwise only the end."""
+    """A game with its oracle; ``deep`` compares every turn, otherwise only the end."""
 
     def __init__(self, adventure: str, index: int, deep: bool) -> None:
         options: dict[str, str | int] = {"adventure": adventure, "seats": 1 + index % 6}
@@ -56,14 +49,13 @@ class Watch:
         self.policy = POLICIES[index // 6 % len(POLICIES)]
         self.deep = deep
         self.state = self.game.start()
-        self.drafts: dict[int, Draft] = {}
         self.claimed: dict[int, int] = {}  # by letter: the turn of the first
         self.effects: list[str] = []
 
     @property
     def sheets(self) -> list[Sheet]:
         names = self.game.adventure.slots.names
-        return [dict(zip(names, sheet, strict=True)) for sheet in self.state.sheets]
+        return self.oracle.lay([dict(zip(names, sheet, strict=True)) for sheet in self.state.sheets], self.state.turn)
 
     @property
     def pile(self) -> list[tuple[int, str]]:
@@ -87,141 +79,150 @@ class Watch:
 
     def apply(self, seat: int, action: int) -> None:
         verb, argument = self.game.space.verb(action), self.game.space.argument(action)
-        if verb == "choose":
-            self.drafts[seat] = Draft(*self.offer(*self.pair(argument)))
-        elif verb == "wild":
-            self.drafts[seat].action, self.drafts[seat].wild = argument, True
-        elif verb == "change":
-            self.drafts[seat].number += int(argument)
-            self.drafts[seat].changed = True
-        elif verb == "mark":
-            self.drafts.pop(seat, None)
-        elif verb == "effect":
-            self.effects.append(argument)
+        offer = self.offer(*pair(argument)) if verb == "choose" else None
         self.game.apply(self.state, seat, action)
-        if verb == "claim":
+        if verb == "effect":
+            self.effects.append(argument)
+        elif verb == "claim":
             self.check_claim(seat, "ABC".index(argument))
-
-    def pair(self, words: str) -> tuple[int, int]:
-        """The places of the number and of the action."""
-        number, _, action = words.partition("-")
-        return int(number) - 1, int(action or number) - 1
+        elif offer and self.deep:
+            number, action_name = offer
+            assert set(self.engine_ways(self.state, seat, (False, action_name, number))) == self.ways(seat, *offer)
 
     def offer(self, number: int, action: int) -> tuple[int, str]:
         cards = self.state.actions if self.game.seats > 1 else self.state.numbers
         return CARDS[self.state.numbers[number] - 1][0], CARDS[cards[action] - 1][1]
 
-    def fits(self, seat: int, number: int, action: str) -> set[str]:
-        return self.oracle.fits(self.sheets, seat, self.state.turn, number, action)
+    def ways(self, seat: int, number: int, action: str) -> set[Way]:
+        """All ways to write the number, changed or not, with the action or with a wild one."""
+        sheets = self.sheets
+        found = {(False, action, value, space) for value, space in self.writes(seat, number, action)}
+        if any(sheets[seat][slot] == CIRCLED for slot in self.oracle.wilds):
+            for other in ACTIONS:
+                found |= {(True, other, value, space) for value, space in self.writes(seat, number, other)}
+        return found
 
-    def changes(self, seat: int, number: int, action: str) -> list[int]:
-        if action != "astronaut" or not self.oracle.changes:
-            return []
-        return [change for change in CHANGES if 0 <= number + change <= 17 and self.fits(seat, number + change, action)]
+    def writes(self, seat: int, number: int, action: str) -> Iterator[tuple[int, str]]:
+        sheets, turn = self.sheets, self.state.turn
+        reach = 2 * self.oracle.changes(sheets, seat, turn, action)
+        for value in range(max(0, number - reach), min(17, number + reach) + 1):
+            for space in self.oracle.fits(sheets, seat, turn, value, action):
+                yield value, space
 
-    def writable(self, seat: int, number: int, action: str) -> bool:
-        return bool(self.fits(seat, number, action) or self.changes(seat, number, action))
-
-    def wilds(self, seat: int, number: int) -> list[str]:
-        if not any(self.sheets[seat][slot] == CIRCLED for slot in self.oracle.wilds):
-            return []
-        return [action for action in ACTIONS if self.writable(seat, number, action)]
+    def engine_ways(self, state: State, seat: int, so_far: tuple[bool, str, int]) -> Iterator[Way]:
+        """The same, by trying everything that is legal until a space is marked."""
+        wild, action, number = so_far
+        for index in self.game.legal(state, seat):
+            verb, argument = self.game.space.verb(index), self.game.space.argument(index)
+            if verb == "mark":
+                yield wild, action, number, argument
+                continue
+            after = state.copy()
+            self.game.apply(after, seat, index)
+            if verb == "wild":
+                yield from self.engine_ways(after, seat, (True, argument, number))
+            else:
+                assert verb == "change"
+                yield from self.engine_ways(after, seat, (wild, action, number + int(argument)))
 
     def choices(self, seat: int) -> set[str]:
-        """What can be written must be; else an error, or a combination with a wild action."""
+        """What can be written without a wild action must be; else an error, or a combination with one."""
         pairs = PAIRS_TOGETHER if self.game.seats > 1 else PAIRS_ALONE
         words = {f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": self.offer(a, b) for a, b in pairs}
-        found = {word for word, offer in words.items() if self.writable(seat, *offer)}
-        return found or {"error", *(word for word, (number, _) in words.items() if self.wilds(seat, number))}
+        ways = {word: self.ways(seat, *offer) for word, offer in words.items()}
+        plain = {word for word, found in ways.items() if any(not wild for wild, *_ in found)}
+        return plain or {"error", *(word for word, found in ways.items() if found)}
 
     def check_legal(self, seat: int) -> None:
         legal = {self.game.space.words(action) for action in self.game.legal(self.state, seat)}
-        draft = self.drafts.get(seat)
-        if any(word.split()[0] in ("choose", "error") for word in legal):
+        verbs = {word.split()[0] for word in legal}
+        if verbs & {"choose", "error"}:
             assert legal == self.choices(seat)
-        elif draft:
-            expected = {f"mark {space}" for space in self.fits(seat, draft.number, draft.action)}
-            if not draft.changed:
-                expected |= {f"change {change:+d}" for change in self.changes(seat, draft.number, draft.action)}
-                if not draft.wild:
-                    expected |= {f"wild {action}" for action in self.wilds(seat, draft.number)}
-            assert legal == expected, (draft.number, draft.action, legal ^ expected)
-        elif any(word.startswith("claim") for word in legal):
-            letters = {"ABC".index(word[-1]) for word in legal if word.startswith("claim")}
-            assert letters == set(self.claimable(seat))
+        elif "claim" in verbs:
+            letters = ["ABC".index(word[-1]) for word in sorted(legal) if word.startswith("claim")]
+            assert letters == self.claimable(seat, self.sheets)
 
     def mission(self, letter: int) -> int:
         """The printed number of the mission in play."""
         return sorted(self.oracle.values)[2 * letter + self.state.missions[letter]]
 
-    def claimable(self, seat: int) -> list[int]:
-        done = self.oracle.missions(self.sheets, seat)
-        sheet = self.sheets[seat]
-        return [letter for letter in range(3) if not sheet["ABC"[letter]] and done[self.mission(letter)]]
+    def claimable(self, seat: int, sheets: list[Sheet]) -> list[int]:
+        done, marks = self.oracle.missions(sheets, seat), self.oracle.letters(sheets, seat)
+        return [letter for letter in range(3) if not marks[letter] and done[self.mission(letter)]]
 
     def check_claim(self, seat: int, letter: int) -> None:
         """The first value is for the turn in which somebody is first, unless ASTRA has turned the card."""
         first = self.claimed.setdefault(letter, self.state.turn) == self.state.turn
         turned = self.effects.count("ABC"[letter]) > 1
         value = self.oracle.values[self.mission(letter)][turned or not first]
-        assert self.sheets[seat]["ABC"[letter]] == 1 + value
+        assert self.oracle.letters(self.sheets, seat)[letter] == 1 + value
 
     def check_turn(self) -> None:
         """Between two turns: nothing that ends the game is true."""
         self.check_settled()
         assert not self.oracle.endings(self.sheets, self.pile, self.game.level)
-        for seat in range(self.game.seats):
-            assert claimable(self.game, self.state, seat) == self.claimable(seat)
-            self.check_score(seat)
+        self.check_scores(self.sheets)
 
     def check_settled(self) -> None:
-        """Marks that follow from others do."""
-        for sheet in self.sheets:
-            settled = dict(sheet)
-            self.oracle.settle(settled)
-            assert settled == sheet
+        """Marks that follow from others do, and bonuses against ASTRA."""
+        settled = self.sheets
+        self.oracle.settle(settled, self.game.seats == 1)
+        assert settled == self.sheets
+        if self.game.seats == 1 and self.oracle.earned:
+            assert self.state.earned == self.oracle.earned(settled)
 
-    def check_score(self, seat: int) -> int:
+    def check_scores(self, sheets: list[Sheet]) -> list[int]:
+        """Every line of every score, and what could be claimed; the totals."""
         pile = self.pile if self.game.seats == 1 else None
-        lines = self.oracle.score(self.sheets, seat, pile)
-        assert self.game.score(self.state, seat) == tuple(Line(*line) for line in lines.items())
-        return sum(lines.values())
+        totals = []
+        for seat in range(self.game.seats):
+            lines = self.oracle.score(sheets, seat, pile)
+            assert self.game.score(self.state, seat) == tuple(Line(*line) for line in lines.items())
+            assert claimable(self.game, self.state, seat) == self.claimable(seat, sheets)
+            totals.append(sum(lines.values()))
+        return totals
 
     def check_end(self) -> str:
         """Score, missions, ranks, and a true reason why the game is over."""
-        totals = [self.check_score(seat) for seat in range(self.game.seats)]
-        for seat in range(self.game.seats):
-            assert claimable(self.game, self.state, seat) == self.claimable(seat)
+        sheets, pile, level = self.sheets, self.pile, self.game.level
+        totals = self.check_scores(sheets)
         outcome = self.game.outcome(self.state)
         assert outcome
         if self.game.seats == 1:
-            assert self.game.rival(self.state) == tuple(
-                Line(*line) for line in self.oracle.astra(self.pile, self.game.level).items()
-            )
-            assert outcome.ranks == (1 if self.oracle.wins(self.sheets, self.pile, self.game.level) else 2,)
+            rival = self.oracle.astra(pile, level)
+            assert self.game.rival(self.state) == tuple(Line(*line) for line in rival.items())
+            assert outcome.ranks == (1 if self.oracle.wins(sheets, pile, level) else 2,)
         else:
             assert self.game.rival(self.state) == ()
-            keys = [(-mine, *self.oracle.ties(self.sheets, seat)) for seat, mine in enumerate(totals)]
+            keys = [(-mine, *self.oracle.ties(sheets, seat)) for seat, mine in enumerate(totals)]
             assert list(outcome.ranks) == ranks(keys)
-        endings = self.oracle.endings(self.sheets, self.pile, self.game.level)
+        endings = self.oracle.endings(sheets, pile, level)
         assert outcome.ending in (endings or {"deck"})
         return outcome.ending
+
+
+def pair(words: str) -> tuple[int, int]:
+    """The places of the number and of the action: ``2``, or alone ``2-3``."""
+    number, _, action = words.partition("-")
+    return int(number) - 1, int(action or number) - 1
 
 
 def scribble(watch: Watch, rng: random.Random) -> None:
     """Sheets with any marks at all, as far as they do not contradict each other, and any pile for ASTRA."""
     slots = watch.game.adventure.slots
-    for seat, sheet in enumerate(watch.state.sheets):
+    sheets: list[Sheet] = []
+    for seat in range(len(watch.state.sheets)):
         density: dict[str, float] = {}
         marks: Sheet = {}
         for name, words in zip(slots.names, slots.words, strict=True):
             lasting = [mark for mark, word in words.items() if word not in ("fresh", "pending")]
-            often = density.setdefault(re.split(r"(?<=\d)\D", name)[0].rstrip("0123456789"), rng.choice(DENSITIES))
+            family = re.split(r"(?<=\d)\D", name)[0].rstrip("0123456789")
+            often = density.setdefault(family, rng.choice(DENSITIES))
             marks[name] = rng.choice(lasting) if rng.random() < often else 0
-        watch.oracle.settle(marks)
+        sheets.append(dict(sheets[-1]) if seat and rng.random() < 0.3 else marks)
+    watch.oracle.settle(watch.oracle.lay(sheets, watch.state.turn), watch.game.seats == 1)
+    for sheet, marks in zip(watch.state.sheets, sheets, strict=True):
         sheet[:] = bytes(marks.values())
-        if seat and rng.random() < 0.3:
-            sheet[:] = watch.state.sheets[seat - 1]
     if watch.game.seats == 1:
         watch.state.astra = sorted(rng.sample(range(1, len(CARDS) + 1), rng.randrange(36)))
 
@@ -243,8 +244,13 @@ def test_games_and_oracles_agree(adventure: str) -> None:
 
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_every_turn_agrees_with_the_oracle(adventure: str) -> None:
-    for index in (0, 1, 13):
+    for index in (0, 1, 8):
         Watch(adventure, index, deep=True).play()
+
+
+@pytest.mark.parametrize("adventure", ORACLES)
+def test_any_sheet_is_read_alike(adventure: str) -> None:
+    check_scribbles(adventure, 20)
 
 
 @pytest.mark.slow
@@ -261,12 +267,7 @@ def test_every_turn_of_many_games_agrees_with_the_oracle(adventure: str) -> None
         Watch(adventure, index, deep=True).play()
 
 
-@pytest.mark.parametrize("adventure", ORACLES)
-def test_any_sheet_is_read_alike(adventure: str) -> None:
-    check_scribbles(adventure, 40)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_very_many_sheets_are_read_alike(adventure: str) -> None:
-    check_scribbles(adventure, 1000)
+    check_scribbles(adventure, 500)

@@ -108,9 +108,7 @@ def flags(half: Half) -> list[str]:
     """The types of the complete planets with a flag of this side."""
     sheet, _ = half
     return [
-        kind
-        for planet, (kind, _, _) in PLANETS.items()
-        if numbered(sheet, spaces(planet)) and controls(half, planet)
+        kind for planet, (kind, _, _) in PLANETS.items() if numbered(sheet, spaces(planet)) and controls(half, planet)
     ]
 
 
@@ -155,9 +153,7 @@ def score(sheets: Sheets, seat: int, pile: Pile | None) -> dict[str, int]:
         lines[name] = sum(value(half, name) for half in mine)
     for kind in ("green", "blue", "grey"):
         planets = [planet for planet in PLANETS if PLANETS[planet][0] == kind]
-        lines[kind] = sum(
-            value(half, kind) * sum(controls(half, planet) for planet in planets) for half in mine
-        )
+        lines[kind] = sum(value(half, kind) * sum(controls(half, planet) for planet in planets) for half in mine)
     lines["planning"] = -sum(value(half, "planning") for half in mine)
     lines["errors"] = -sum(value(half, "error") for half in mine)
     return lines
@@ -167,28 +163,33 @@ def ties(sheets: Sheets, seat: int) -> tuple[int, ...]:
     return (sum(boxes(half, "error") for half in halves(sheets, seat)),)
 
 
+def flag(sheet: Sheet, planet: str, tied: int) -> int:
+    """Whose flag stands on a planet."""
+    if not numbered(sheet, spaces(planet)):
+        return 0
+    sides = [INSIGNIA[side] for side in "BT" if controls((sheet, side), planet)]
+    return sides[0] if len(sides) == 1 else tied
+
+
 def settle(sheets: Sheets, alone: bool) -> None:
-    """Complete planets have flags; a mission is noted once; alone, ASTRA has no scoring area."""
+    """Complete planets have flags; a mission is noted once; alone, ASTRA has no scoring area and no share of a tie."""
     for index, sheet in enumerate(sheets):
         for side in "BT":
             for name, values in TRACKS.items():
                 line_up(sheet, named(f"{side}-{name}-", len(values) - 1))
         for planet in PLANETS:
             line_up(sheet, spaces(planet))
-            sheet[f"{planet}-F"] = 0
-            if numbered(sheet, spaces(planet)):
-                sides = [side for side in "BT" if controls((sheet, side), planet)]
-                if alone and len(sides) == 2:
-                    sides = ["BT"[index]]
-                sheet[f"{planet}-F"] = sum(INSIGNIA[side] for side in sides)
-        if alone:
-            for name in sheet:
-                if name.startswith(f"{'TB'[index]}-"):
-                    sheet[name] = 0
-    for seat in range(len(sheets)):
+            sheet[f"{planet}-F"] = flag(sheet, planet, (B, T)[index] if alone else BOTH)
+        astra = [name for name in sheet if alone and name.startswith(f"{'TB'[index]}-")]
+        sheet.update(dict.fromkeys(astra, 0))
         for letter in "ABC":
-            if sheets[seat][f"B-{letter}"]:
-                sheets[seat - 1][f"T-{letter}"] = 0
+            if sheet[f"B-{letter}"]:
+                sheets[index - 1][f"T-{letter}"] = 0
+
+
+def earned(sheets: Sheets) -> int:
+    """One for every two flags."""
+    return min(6, sum(len(flags(half)) for half in halves(sheets, 0)) // 2)
 
 
 ASTRA = usual_astra(20, 3)
@@ -203,6 +204,7 @@ ORACLE = Oracle(
     ASTRA,
     usual_wins(score, ASTRA),
     settle,
+    earned=earned,
     changes=changes,
     letters=letters,
     lay=lay,

@@ -50,6 +50,10 @@ SECTORS = {
     "SW": [f"c{c}r{r}" for c in (1, 2, 3) for r in (1, 2, 3)],
     "SE": [f"c{c}r{r}" for c in (4, 5, 6) for r in (1, 2, 3)],
 }
+TUNNELS = {
+    **{f"H{c}-{r}": {f"c{c}r{r}", f"c{c + 1}r{r}"} for c in range(1, 6) for r in range(1, 7)},
+    **{f"V{c}-{r}": {f"c{c}r{r}", f"c{c}r{r + 1}"} for c in range(1, 7) for r in range(1, 6)},
+}
 ERRORS, ASTRONAUTS, PLANS = named("error-", 3), named("AS-", 9), named("PL-", 9)
 
 VALUES = {76: (12, 6), 77: (12, 5), 78: (9, 4), 79: (9, 4), 80: (8, 4), 81: (9, 5)}
@@ -61,18 +65,11 @@ def fits(sheets: Sheets, seat: int, turn: int, value: int, action: str) -> set[s
 
 def connected(sheet: Sheet) -> set[str]:
     """The places that drawn tunnels join to the rocket."""
+    drawn = [ends for tunnel, ends in TUNNELS.items() if sheet[tunnel]]
     found = {ROCKET}
-    while True:
-        more = set(found)
-        for c in range(1, 7):
-            for r in range(1, 7):
-                here = f"c{c}r{r}"
-                for tunnel, there in ((f"H{c}-{r}", f"c{c + 1}r{r}"), (f"V{c}-{r}", f"c{c}r{r + 1}")):
-                    if sheet.get(tunnel) and (here in found or there in found):
-                        more |= {here, there}
-        if more == found:
-            return found
-        found = more
+    while more := [ends for ends in drawn if len(found & ends) == 1]:
+        found = found.union(*more)
+    return found
 
 
 def antennas(sheet: Sheet, places: list[str], joined: set[str]) -> int:
@@ -162,6 +159,12 @@ def settle(sheet: Sheet) -> None:
         reward(sheet, done, f"SB-{sector}-15", f"SB-{sector}-5")
 
 
+def earned(sheets: Sheets) -> int:
+    return min(8, 2 * circled(sheets[0], [f"SB-{sector}-15" for sector in SECTORS]))
+
+
 ASTRA = usual_astra(10, 3)
 
-ORACLE = Oracle(VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle))
+ORACLE = Oracle(
+    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle), earned=earned
+)

@@ -1,12 +1,11 @@
 """The Dome by hand."""
 
 from .paper import (
-    CIRCLED,
-    X,
     Oracle,
     Pile,
     Sheet,
     Sheets,
+    X,
     cards_of,
     circled,
     crossed,
@@ -148,8 +147,12 @@ def settle(sheet: Sheet) -> None:
             sheet[half] = sheet[half] if sheet[section] == SPLIT else 0
 
 
+def earned(sheets: Sheets) -> int:
+    return min(8, circled(sheets[0], [f"{bonus}-high" for bonus in BONUSES]))
+
+
 ASTRA = usual_astra(10, 2)
 
 ORACLE = Oracle(
-    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle)
+    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle), earned=earned
 )

@@ -170,8 +170,22 @@ def settle(sheet: Sheet) -> None:
         sheet[wild] = (sheet[wild] or CIRCLED) if earned else 0
 
 
+def earned(sheets: Sheets) -> int:
+    return min(6, circled(sheets[0], [f"G{ship[1]}-x2" for ship in SHIPS]))
+
+
 ASTRA = usual_astra(15, 1)
 
 ORACLE = Oracle(
-    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle), wilds=WILDS
+    VALUES,
+    fits,
+    missions,
+    endings,
+    score,
+    fewer_errors,
+    ASTRA,
+    usual_wins(score, ASTRA),
+    each(settle),
+    earned=earned,
+    wilds=WILDS,
 )

@@ -114,8 +114,22 @@ def settle(sheet: Sheet) -> None:
         reward(sheet, done, f"{station}-high", f"{station}-low")
 
 
+def earned(sheets: Sheets) -> int:
+    return min(10, 2 * circled(sheets[0], [f"{station}-high" for station in STATIONS]))
+
+
 ASTRA = usual_astra(5, 1)
 
 ORACLE = Oracle(
-    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle), wilds=WILDS
+    VALUES,
+    fits,
+    missions,
+    endings,
+    score,
+    fewer_errors,
+    ASTRA,
+    usual_wins(score, ASTRA),
+    each(settle),
+    earned=earned,
+    wilds=WILDS,
 )

@@ -8,6 +8,7 @@ from .paper import (
     Sheet,
     Sheets,
     X,
+    each,
     line_up,
     named,
     numbered,

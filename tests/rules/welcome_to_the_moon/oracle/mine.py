@@ -176,6 +176,12 @@ def settle(sheet: Sheet) -> None:
     line_up(sheet, ERRORS)
 
 
+def earned(sheets: Sheets) -> int:
+    return min(8, 2 * circled(sheets[0], [f"{factory}-bonus" for factory in ("M1", "M2", "M3", "M4")]))
+
+
 ASTRA = usual_astra(5, 2)
 
-ORACLE = Oracle(VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle))
+ORACLE = Oracle(
+    VALUES, fits, missions, endings, score, fewer_errors, ASTRA, usual_wins(score, ASTRA), each(settle), earned=earned
+)

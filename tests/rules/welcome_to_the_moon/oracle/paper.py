@@ -79,6 +79,7 @@ class Oracle(NamedTuple):
     astra: Callable[[Pile, int], dict[str, int]]
     wins: Callable[[Sheets, Pile, int], bool]  # alone
     settle: Callable[[Sheets, bool], None]  # make marks that follow from others follow from them; alone or not
+    earned: Callable[[Sheets], int] | None = None  # alone: circled ASTRA bonuses, where the sheet tells
     wilds: tuple[str, ...] = ()  # slots of wild actions
     changes: Callable[[Sheets, int, int, str], int] = an_astronaut  # sheets, seat, turn, action: how often by 2
     letters: Callable[[Sheets, int], list[int]] = own_letters
@@ -135,20 +136,20 @@ def reward(sheet: Sheet, done: bool, high: str, low: str) -> None:
     sheet[low] = CIRCLED if done and sheet[high] == CROSSED else 0
 
 
-def ascends(sheet: Sheet, zone: Zone) -> bool:
-    """Of any two numbers of the zone, the one before is smaller."""
-    numbers = [value for space in zone if (value := number(sheet, space)) is not None]
-    return all(numbers[i] < numbers[j] for j in range(len(numbers)) for i in range(j))
+def ascends(numbers: Iterable[int | None]) -> bool:
+    """Of any two numbers, the one before is smaller."""
+    there = [value for value in numbers if value is not None]
+    return all(there[i] < there[j] for j in range(len(there)) for i in range(j))
 
 
 def open_spaces(sheet: Sheet, zones: Sequence[Zone], value: int) -> set[str]:
-    """The empty spaces in which the number leaves all zones in order."""
-    spaces = {space for zone in zones for space in zone}
-    return {
-        space
-        for space in spaces
-        if sheet[space] == 0 and all(ascends({**sheet, space: ZERO + value}, zone) for zone in zones)
-    }
+    """The empty spaces in which the number leaves all their zones in order."""
+    found = set()
+    for space in {space for zone in zones for space in zone if sheet[space] == 0}:
+        mine = [zone for zone in zones if space in zone]
+        if all(ascends(value if other == space else number(sheet, other) for other in zone) for zone in mine):
+            found.add(space)
+    return found
 
 
 def track(values: Sequence[int], marks: int) -> int:

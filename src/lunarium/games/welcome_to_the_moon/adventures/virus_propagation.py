@@ -72,6 +72,8 @@ def _activate(state: State, target: int) -> None:
 
 def events(state: State) -> Agendas | None:
     """Phase 5: a new virus hits everybody, a sign whoever did not reach it, an error its own seat."""
+    if not any(count(sheet, SIGNALS, FRESH) for sheet in state.sheets):
+        return None
     fresh = [{slot for slot in SIGNALS if sheet[slot] == FRESH} for sheet in state.sheets]
     reached = set[int]().union(*fresh)
     for slot in reached:
@@ -79,7 +81,7 @@ def events(state: State) -> Agendas | None:
             if slot not in ERRORS or sheet[slot] == FRESH:
                 sheet[slot] = CIRCLED if slot in TARGETS else CROSSED
     hits = [sum(slot in TARGETS or (slot in SIGNS) != (slot in mine) for slot in reached) for mine in fresh]
-    return [[PROPAGATE] * hit for hit in hits] if reached else None
+    return [[PROPAGATE] * hit for hit in hits]
 
 
 def carried(state: State) -> list[int]:
