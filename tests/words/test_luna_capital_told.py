@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lunarium import words
+from lunarium.core import gate
 from lunarium.core.play import CHANCE, Event, Reason
 from lunarium.games.luna_capital import reasons as reasons_of_the_rules
 from lunarium.games.luna_capital.grid import ORIGIN, POSITIONS, SITES
@@ -18,7 +19,7 @@ from lunarium.words.luna_capital import events, reasons
 from tests.words.luna_capital import CARD, GAME, SAMPLE, TILE, told
 from tests.words.telling import NAMES, each_language, fine, half_dealt
 
-RULES = Path(reasons_of_the_rules.__file__).parent
+RULES, CORE = Path(reasons_of_the_rules.__file__).parent, Path(gate.__file__).parent
 
 
 def codes(call: str, place: int, *files: Path) -> set[str]:
@@ -35,9 +36,10 @@ def codes(call: str, place: int, *files: Path) -> set[str]:
 
 def test_every_code_of_the_rules_has_words() -> None:
     assert codes("Event", 0, *RULES.glob("*.py")) == set(events._EVENTS)
-    file, due = RULES / "reasons.py", reasons_of_the_rules._NEXT.values()
-    assert codes("Reason", 0, file) | {code for code, _ in due} == set(reasons._REASONS) | set(reasons._OWN)
-    assert codes("Reason", 1, file) | {section for _, section in due} == set(reasons.SECTIONS)
+    files, due = (RULES / "reasons.py", CORE / "gate.py"), reasons_of_the_rules._NEXT.values()
+    given = codes("Reason", 0, *files) | {"not-your-turn"} | {code for code, _ in due}
+    assert given == set(reasons._REASONS) | set(reasons._OWN)
+    assert codes("Reason", 1, *files) | {section for _, section in due} == set(reasons.SECTIONS)
     for lang in LANGUAGES:
         said = {words.section(GAME, section, lang) for section in reasons.SECTIONS}
         assert len(said) == len(reasons.SECTIONS)

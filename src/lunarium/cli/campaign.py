@@ -19,7 +19,7 @@ from .console import speak
 from .play import BOT
 from .table import Table
 
-_ON, _AGAIN, _QUIT = N_("on"), N_("again"), N_("quit")
+_AGAIN, _QUIT = N_("again"), N_("quit")
 
 
 class Chapter(Table):
@@ -96,7 +96,7 @@ def _answer(campaign: Campaign, say: Words) -> str:
         question = say.say("Enter goes on, 'again' plays the last adventure once more, 'quit' leaves")
     else:
         question = say.say("Enter leaves, 'again' plays the last adventure once more")
-    known = {say.say(name): name for name in (_ON, _AGAIN, _QUIT)} | {name: name for name in (_ON, _AGAIN, _QUIT)}
+    known = {word: name for name in (_AGAIN, _QUIT) for word in (name, say.say(name))}
     while True:
         try:
             text = input(f"{question}> ").strip().lower()
@@ -104,7 +104,7 @@ def _answer(campaign: Campaign, say: Words) -> str:
             print()
             return _QUIT
         if not text:
-            return _ON if campaign.next else _QUIT
+            return "" if campaign.next else _QUIT
         if text in known:
             return known[text]
 

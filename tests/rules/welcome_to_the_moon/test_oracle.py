@@ -33,7 +33,44 @@ def patient(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random)
     return DONE if seat != CHANCE and legal[0] == DONE else tidy(game, state, seat, rng)
 
 
-POLICIES: tuple[Policy, ...] = (tidy, rash, patient)
+def keen(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random) -> int:
+    """Tidy, but after one action above all, and often in spaces where it does something."""
+    legal = game.legal(state, seat)
+    favourite = ACTIONS[(seat + sum(state.missions)) % len(ACTIONS)]
+    wanted = [
+        action
+        for action in legal
+        if game.space.verb(action) == "choose"
+        and offer(game, state, *pair(game.space.argument(action)))[1] == favourite
+    ]
+    if wanted:
+        return rng.choice(wanted)
+    marks = [action for action in legal if game.space.verb(action) == "mark"]
+    if marks and seat != CHANCE and rng.random() < 0.5:
+        return max(marks, key=lambda action: (gain(game, state, seat, action), rng.random()))
+    return tidy(game, state, seat, rng)
+
+
+def gain(game: WelcomeToTheMoon, state: State, seat: int, action: int) -> int:
+    """What an action marks on the sheet, and whether it leads to more."""
+    after = state.copy()
+    game.apply(after, seat, action)
+    return sum(map(bool, after.sheets[seat])) + (game.legal(after, seat)[:1] != (DONE,))
+
+
+def pair(words: str) -> tuple[int, int]:
+    """The places of the number and of the action: ``2``, or alone ``2-3``."""
+    number, _, action = words.partition("-")
+    return int(number) - 1, int(action or number) - 1
+
+
+def offer(game: WelcomeToTheMoon, state: State, number: int, action: int) -> tuple[int, str]:
+    """The number and the action at these places."""
+    cards = state.actions if game.seats > 1 else state.numbers
+    return CARDS[state.numbers[number] - 1][0], CARDS[cards[action] - 1][1]
+
+
+POLICIES: tuple[Policy, ...] = (tidy, rash, patient, keen)
 
 
 class Watch:
@@ -79,19 +116,15 @@ class Watch:
 
     def apply(self, seat: int, action: int) -> None:
         verb, argument = self.game.space.verb(action), self.game.space.argument(action)
-        offer = self.offer(*pair(argument)) if verb == "choose" else None
+        chosen = offer(self.game, self.state, *pair(argument)) if verb == "choose" else None
         self.game.apply(self.state, seat, action)
         if verb == "effect":
             self.effects.append(argument)
         elif verb == "claim":
             self.check_claim(seat, "ABC".index(argument))
-        elif offer and self.deep:
-            number, action_name = offer
-            assert set(self.engine_ways(self.state, seat, (False, action_name, number))) == self.ways(seat, *offer)
-
-    def offer(self, number: int, action: int) -> tuple[int, str]:
-        cards = self.state.actions if self.game.seats > 1 else self.state.numbers
-        return CARDS[self.state.numbers[number] - 1][0], CARDS[cards[action] - 1][1]
+        elif chosen and self.deep:
+            number, name = chosen
+            assert set(self.engine_ways(self.state, seat, (False, name, number))) == self.ways(seat, number, name)
 
     def ways(self, seat: int, number: int, action: str) -> set[Way]:
         """All ways to write the number, changed or not, with the action or with a wild one."""
@@ -128,8 +161,12 @@ class Watch:
     def choices(self, seat: int) -> set[str]:
         """What can be written without a wild action must be; else an error, or a combination with one."""
         pairs = PAIRS_TOGETHER if self.game.seats > 1 else PAIRS_ALONE
-        words = {f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": self.offer(a, b) for a, b in pairs}
-        ways = {word: self.ways(seat, *offer) for word, offer in words.items()}
+        ways = {
+            f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": self.ways(
+                seat, *offer(self.game, self.state, a, b)
+            )
+            for a, b in pairs
+        }
         plain = {word for word, found in ways.items() if any(not wild for wild, *_ in found)}
         return plain or {"error", *(word for word, found in ways.items() if found)}
 
@@ -201,12 +238,6 @@ class Watch:
         return outcome.ending
 
 
-def pair(words: str) -> tuple[int, int]:
-    """The places of the number and of the action: ``2``, or alone ``2-3``."""
-    number, _, action = words.partition("-")
-    return int(number) - 1, int(action or number) - 1
-
-
 def scribble(watch: Watch, rng: random.Random) -> None:
     """Sheets with any marks at all, as far as they do not contradict each other, and any pile for ASTRA."""
     slots = watch.game.adventure.slots
@@ -228,8 +259,9 @@ def scribble(watch: Watch, rng: random.Random) -> None:
 
 
 def check_scribbles(adventure: str, count: int) -> None:
-    for seats in range(1, 7):
-        watch, rng = Watch(adventure, seats - 1, deep=False), random.Random(seats)
+    """Sheets of 2 to 6 seats, and alone against every opponent."""
+    for index in (*range(1, 6), *range(0, 48, 6)):
+        watch, rng = Watch(adventure, index, deep=False), random.Random(index)
         watch.play()
         for _ in range(count):
             scribble(watch, rng)
@@ -237,20 +269,26 @@ def check_scribbles(adventure: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("adventure", ORACLES)
+def test_missions_are_worth_what_the_oracle_says(adventure: str) -> None:
+    missions = WelcomeToTheMoon(adventure=adventure).adventure.missions
+    assert {mission.id: (mission.first, mission.later) for mission in missions} == ORACLES[adventure].values
+
+
+@pytest.mark.parametrize("adventure", ORACLES)
 def test_games_and_oracles_agree(adventure: str) -> None:
-    for index in range(18):
+    for index in range(24):
         Watch(adventure, index, deep=False).play()
 
 
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_every_turn_agrees_with_the_oracle(adventure: str) -> None:
-    for index in (0, 1, 8):
+    for index in (0, 1, 8, 19):
         Watch(adventure, index, deep=True).play()
 
 
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_any_sheet_is_read_alike(adventure: str) -> None:
-    check_scribbles(adventure, 20)
+    check_scribbles(adventure, 10)
 
 
 @pytest.mark.slow
@@ -270,4 +308,4 @@ def test_every_turn_of_many_games_agrees_with_the_oracle(adventure: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_very_many_sheets_are_read_alike(adventure: str) -> None:
-    check_scribbles(adventure, 500)
+    check_scribbles(adventure, 250)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from lunarium.core.errors import BadPosition
 from lunarium.core.play import CHANCE, DONE, Event
 from lunarium.games.welcome_to_the_moon.adventures.virus_sheet import LETTERS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, PLAY, SET_UP, SETTLED, WRAP, State
 from tests.contract.laws import observers
 from tests.contract.welcome_to_the_moon import hide
-from tests.rules.welcome_to_the_moon.table import tidy
+from tests.rules.welcome_to_the_moon.table import Table, tidy
 from tests.rules.welcome_to_the_moon.virus_table import claim, filled, suffer, table, turn
 
 Drafts = dict[int, list[int]]
@@ -133,3 +134,46 @@ def test_positions_inside_a_repeated_phase_5_survive(seats: int) -> None:
                 assert game.position(json.loads(json.dumps(game.describe(state)))) == state
     assert repeated
     assert settled or seats > 1
+
+
+def second_turn(seats: int = 2) -> tuple[WelcomeToTheMoon, State]:
+    """A game in which every seat has settled its virus in 1a and played a turn."""
+    at = Table("virus", seats)
+    for seat in range(seats):
+        at.do("mark 1a-V", "mark 1a-1", "done", seat=seat)
+    at.deal()
+    at.rest(*range(seats))
+    at.deal()
+    assert (at.state.phase, at.state.turn) == (PLAY, 2)
+    return at.game, at.state
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        {"4a-V": "circled"},
+        {"3b-P1": "circled"},
+        {"plant-9": "crossed"},
+        {"plant-1": "crossed", "plant-2": "crossed"},
+        {"3c-W": "circled", "water-1": "crossed", "3c-4": "X"},
+        {"3b-E3": "circled"},
+        {"error-2": "crossed"},
+        {"AS-wild-1": "circled"},
+        {"1a-1": "X"},
+    ],
+)
+def test_sheets_that_cannot_be_are_refused(marks: dict[str, str]) -> None:
+    game, state = second_turn()
+    data = game.describe(state)
+    data["seats"][0]["sheet"] |= marks
+    with pytest.raises(BadPosition, match="the sheet cannot be like that"):
+        game.position(data)
+
+
+def test_a_step_that_asks_for_nothing_is_refused() -> None:
+    at = Table("virus")
+    data = at.game.describe(at.state)
+    for steps in (["propagate"], ["spread-1a"]):
+        data["seats"][0]["steps"] = steps
+        with pytest.raises(BadPosition, match="asks for nothing"):
+            at.game.position(data)

@@ -94,6 +94,25 @@ def _open(marks: bytes, mark: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def open_in_each(sheet: Sheet, zones: Iterable[Iterable[int]], number: int) -> list[int]:
+    """The same of several zones at once: where they are short, one loop costs less than remembering each."""
+    mark = VALUE + number
+    found: list[int] = []
+    for zone in zones:
+        first = len(found)
+        for slot in zone:
+            there = sheet[slot]
+            if there == EMPTY:
+                found.append(slot)
+            elif there > mark:
+                break
+            elif there >= VALUE:
+                del found[first:]
+                if there == mark:
+                    break
+    return found
+
+
 def ascending(sheet: Sheet, zone: Iterable[int]) -> bool:
     """The numbers of a zone strictly ascend."""
     marks = [sheet[slot] for slot in zone if sheet[slot] >= VALUE]

@@ -15,7 +15,7 @@ OPTIONS = {
     "seats": N_("Number of players"),
     "adventure": N_("Adventure"),
     "missions": N_("Missions"),
-    "level": N_("ASTRA's opponent"),
+    "level": N_("Opponent"),
 }
 
 VALUES = {
@@ -60,6 +60,5 @@ LINES = {
     "astronaut": N_("Astronauts"),
     "fixed": N_("Fixed points"),
     "level": N_("Opponent's level"),
+    **{name: text for tongue in TONGUES.values() for name, text in tongue.lines.items()},
 }
-for _tongue in TONGUES.values():
-    LINES.update(_tongue.lines)

@@ -14,6 +14,7 @@ from . import cards, sheets
 
 _WRITING: Final = (WRITE, WRITE_WILD, PLACE)
 _X: Final = N_("Write an X {place}")
+_MARK: Final = N_("Mark {slot}")
 
 # By step: what it means to do without.
 SKIPS: Final = {
@@ -23,9 +24,8 @@ SKIPS: Final = {
     "water": N_("Do without the water"),
     "astronaut": N_("Do without the astronaut symbol"),
     "planning": N_("Do without the X"),
+    **{name: text for tongue in sheets.TONGUES.values() for name, text in tongue.skips.items()},
 }
-for _tongue in sheets.TONGUES.values():
-    SKIPS.update(_tongue.skips)
 
 
 def action(words: Words, game: WelcomeToTheMoon, view: State, action: Action, long: bool = False) -> str:
@@ -145,12 +145,11 @@ def _mark(words: Words, game: WelcomeToTheMoon, view: State, action: Action, lon
     tongue, step = sheets.TONGUES[adventure], _step(game, view)
     if slot not in game.adventure.spaces:
         return sheets.invitation(words, adventure, name, step)
-    place, value = sheets.place(words, adventure, name), view.value[_drafting(view)]
+    where = {"place": sheets.place(words, adventure, name), "slot": sheets.slot(words, adventure, name)}
+    value = view.value[_drafting(view)]
     if _top(view) in _WRITING and value != NONE:
-        return words.say(tongue.write, number=value, place=place)
-    if step:
-        return words.say(tongue.fills.get(step, _X), place=place)
-    return words.say("Mark {slot}", slot=sheets.slot(words, adventure, name))
+        return words.say(tongue.write, number=value, **where)
+    return words.say(tongue.fills.get(step, _X) if step else _MARK, **where)
 
 
 # By verb of the space.

@@ -72,6 +72,7 @@ BATTLE: Final = Tongue(
                 "and the next box of your plants."
             ),
             invites="cross",
+            shared=True,
         ),
         Kind(
             r"P(?P<planet>\d)-w(?P<n>\d)",
@@ -81,6 +82,7 @@ BATTLE: Final = Tongue(
                 "and the next box of your water."
             ),
             invites="cross",
+            shared=True,
         ),
         Kind(
             r"K(?P<n>\d+)",
@@ -175,7 +177,7 @@ BATTLE: Final = Tongue(
     reasons={
         "write-first": N_("First draw your insignia."),
         "not-a-space": N_("The number chooses a planet; this is none: {slot}."),
-        "not-next": N_("The spaces of a planet are filled in order: it is not the turn of {slot}."),
+        "not-next": N_("The spaces of a planet are filled in order; this one is not next: {slot}."),
         "not-here": N_("{number} does not lead to this planet: {slot}."),
         "taken": N_("There are insignia already: {slot}."),
     },

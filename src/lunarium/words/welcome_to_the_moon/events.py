@@ -74,6 +74,8 @@ def _mark(words: Words, game: WelcomeToTheMoon, name: str, facts: Facts, long: b
     if slot in game.adventure.spaces:
         return _filled(words, name, sheets.place(words, adventure, called), word)
     kind = sheets.kind(adventure, called)[0]
+    if kind.shared and game.seats == 1:
+        return words.say("Crossed: {slot}.", slot=what)
     verb = kind.crossed if new == CROSSED else kind.kept if old == FRESH else kind.circled
     return words.say(VERBS[verb][1], name=name, slot=what)
 

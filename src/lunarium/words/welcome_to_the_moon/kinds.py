@@ -50,6 +50,7 @@ class Kind(NamedTuple):
     circled: str = "circle"
     crossed: str = "cross"
     kept: str = "keep"  # when what was fresh is circled
+    shared: bool = False  # alone, ASTRA marks it too
     place: str = ""  # of a space: where a number is written
     args: Callable[[Words, re.Match[str]], Args] = parts
 
@@ -70,9 +71,9 @@ class Tongue(NamedTuple):
     worth: Callable[[Words, int], str] = points  # what a mission brings
 
 
-# i18n: 'slot' is the object of a verb, as in 'Cross System Error box 2'; so are all names of slots
 ERRORS: Final = Kind(
     r"error-(?P<n>\d+)",
+    # i18n: the object of a verb, as in 'Cross System Error box 2'; so are the names of all slots
     N_("System Error box {n}"),
     N_(
         "System Errors. When no combination can be written you cross the next box, from the top; the first value "

@@ -31,9 +31,8 @@ SECTIONS = {
     "astronaut": N_("Astronaut action"),
     "planning": N_("Planning action"),
     "astra": N_("ASTRA's effect"),
+    **{name: text for tongue in sheets.TONGUES.values() for name, text in tongue.steps.items()},
 }
-for _tongue in sheets.TONGUES.values():
-    SECTIONS.update(_tongue.steps)
 
 _REASONS: Final = {
     "over": N_("The game is over."),
@@ -43,7 +42,7 @@ _REASONS: Final = {
     "nothing-to-deal": N_("There is nothing to deal now."),
     "waiting": N_("You have done your part; the others are not ready yet."),
     "other-letter": N_("Now a mission {due} is to be revealed; card {id} is another letter."),
-    "alone-only": N_("Only alone against ASTRA is there such a thing."),
+    "alone-only": N_("That exists only when you play alone against ASTRA."),
     "no-effect-here": N_("This effect card cannot turn up now."),
     "not-in-stack": N_("Card {card} cannot turn up there now."),
     "turn-is-over": N_("The turn is over; all that is left is to end it."),
@@ -54,7 +53,7 @@ _REASONS: Final = {
     "claimed-already": N_("You have already completed this mission: {asks}"),
     "not-fulfilled": N_("The mission is not fulfilled: {asks}"),
     "bonus-at-the-end": N_("A bonus is used at the end of the turn, when ASTRA is to get a card."),
-    "no-bonus": N_("You have no bonus to use; one for each card is all."),
+    "no-bonus": N_("You have no bonus to use, or have used one for this card already."),
     "two-cards": N_("Alone the number and the action come from two different cards."),
     "one-stack": N_("The number and the action come from the same stack."),
     "something-fits": N_("A System Error is taken only when nothing can be written."),

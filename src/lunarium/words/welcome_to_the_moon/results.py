@@ -10,7 +10,7 @@ from ..parts import player
 
 ENDINGS: Final = {
     "missions": N_("All three missions of a player are completed."),
-    "errors": N_("A player has no System Error left."),
+    "errors": N_("A player has marked all System Errors."),
     "full": N_("A sheet is full."),
     "launch": N_("A rocket has taken off."),
     "astra": N_("ASTRA has taken off."),

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from ...games.welcome_to_the_moon.adventures.virus_propagation import STEPS
 from ...games.welcome_to_the_moon.adventures.virus_sheet import GREY, NEIGHBOURS, QUARTERS, SLOTS
 from ..catalogue import N_, Words
 from .kinds import LETTERS, Args, Kind, Tongue, named
@@ -148,10 +149,8 @@ VIRUS: Final = Tongue(
         "home": N_("The home of the grey virus"),
         "row-robot": N_("Robot of a full row"),
         "row-energy": N_("Energy of a full row"),
-        "propagate": _PROPAGATION,
-        **{f"spread-{name}": _PROPAGATION for name in _NAMES},
-        **{f"infect-{name}": _PROPAGATION for name in _NAMES},
+        **{step.name: _PROPAGATION for step in STEPS if step.name not in ("home", "astra")},
     },
-    fills={f"infect-{name}": N_("Infect a space: {place}") for name in _NAMES},
+    fills={step.name: N_("Infect {slot}") for step in STEPS if step.name.startswith("infect-")},
     reasons={"taken": N_("There is an infection {place}.")},
 )

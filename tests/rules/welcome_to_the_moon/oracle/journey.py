@@ -1,6 +1,7 @@
 """The Journey by hand."""
 
 from .paper import (
+    CIRCLED,
     CROSSED,
     Oracle,
     Pile,
@@ -107,11 +108,20 @@ def score(sheets: Sheets, seat: int, pile: Pile | None) -> dict[str, int]:
 
 
 def settle(sheet: Sheet) -> None:
-    """One multiplier is circled as soon as all robots are."""
+    """One multiplier is circled as soon as all robots are; a column of energy is a line, one of the others a wild."""
     line_up(sheet, ERRORS)
     for station, (robots, *_) in STATIONS.items():
         done = circled(sheet, named(f"{station}-R", robots)) == robots
         reward(sheet, done, f"{station}-high", f"{station}-low")
+    lines = crossed(sheet, named("G", 35))
+    for column in range(1, 7):
+        begun = column == 1 or (column == lines + 1 and sheet[f"E{column}a"] != 0)
+        sheet[f"E{column}a"] = CROSSED if column <= lines else CIRCLED if begun else 0
+        sheet[f"E{column}b"] = CROSSED if column <= lines else 0
+    for kind in ("JA", "JP"):
+        line_up(sheet, [f"{kind}{column}{half}" for column in (1, 2, 3) for half in "ab"])
+        for wild in named(kind, 3):
+            sheet[wild] = (sheet[wild] or CIRCLED) if sheet[f"{wild}b"] else 0
 
 
 def earned(sheets: Sheets) -> int:

@@ -6,20 +6,19 @@ from ....core.play import Line, Seat
 from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..missions import gained, table
-from ..parts import any_of, at_space, changed, circle, cross, cross_pair, fewer_errors, next_of, push
+from ..parts import any_of, at_space, circle, cross, cross_pair, fewer_errors, next_of, push, use_astronaut
 from ..sheet import (
     CIRCLED,
     CROSSED,
     EMPTY,
     FRESH,
     INFECTED,
-    VALUE,
     Sheet,
     X,
     count,
     first_empty,
     full,
-    open_in,
+    open_in_each,
     visible,
 )
 from ..state import NONE, State
@@ -29,11 +28,9 @@ from .virus_sheet import (
     ASTRONAUT_WILDS,
     ASTRONAUTS,
     BONUSES,
-    CARRIED,
     ERRORS,
     FIXED,
     FLOORS,
-    GREY,
     GROWN,
     HOME,
     LETTERS,
@@ -44,28 +41,28 @@ from .virus_sheet import (
     PLAN_WILDS,
     PLANS,
     PLANT_TRACK,
-    PLANTS,
     QUARTER,
     QUARTERS,
     QUIET_ERRORS,
     SLOTS,
     SPACES,
     TANK,
-    TANKS,
     WALKWAYS,
     WATER_TRACK,
     Part,
     Track,
 )
+from .virus_soundness import sound
 
 ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ROW_ROBOT, ROW_ENERGY = range(
     NEXT, NEXT + 8
 )
+_ZONES: Final = tuple(floor.spaces for floor in FLOORS)
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     """Numbers ascend over all quarters of a floor, walkways or not."""
-    return [slot for floor in FLOORS for slot in open_in(sheet, floor.spaces, number)]
+    return open_in_each(sheet, _ZONES, number)
 
 
 def _err(state: State, seat: Seat) -> None:
@@ -114,14 +111,6 @@ def _circle_tank(state: State, seat: Seat, slot: int) -> None:
     _advance(state, seat, WATER_TRACK, ROW_ENERGY)
 
 
-def _astronaut(state: State, seat: Seat) -> None:
-    """After a change the action was used; without one the symbol may be left alone."""
-    if changed(state, seat):
-        cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
-    else:
-        state.agendas[seat].append(ASTRONAUT_STEP)
-
-
 def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
     cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
 
@@ -167,21 +156,6 @@ def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
     )
 
 
-def _sound(sheet: Sheet) -> bool:
-    """Symbols and tracks tell the same story, and what was reached or accomplished was set off."""
-    tracks = ((PLANT_TRACK, PLANTS), (WATER_TRACK, TANKS))
-    grey = count(sheet, GREY, CIRCLED)
-    return (
-        all(count(sheet, track.marks, CROSSED) == count(sheet, symbols, CIRCLED) for track, symbols in tracks)
-        and all(sheet[sign] for track, _ in tracks for mark, sign in track.signs.items() if sheet[mark])
-        and all(sheet[space] >= VALUE for space, tank in TANK.items() if sheet[tank])
-        and all(sheet[target] for letter, target in zip(LETTERS, CARRIED, strict=True) if sheet[letter])
-        and all(sheet[quarter.energies[0]] for quarter in QUARTERS)
-        and grey == (INFECTED in sheet[SPACES.start : SPACES.stop])
-        and (grey == 1 or not any(sheet[SPACES.start : SPACES.stop]))
-    )
-
-
 def _start(sheet: Sheet) -> None:
     for quarter in QUARTERS:
         sheet[quarter.energies[0]] = CIRCLED
@@ -209,11 +183,11 @@ VIRUS: Final = Adventure(
     ),
     set_up=_start,
     opening=(propagation.HOME_STEP,),
-    zones=lambda sheet: [floor.spaces for floor in FLOORS],
+    zones=lambda sheet: _ZONES,
     fits=fits,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _cross_astronaut), push(PLAN_STEP)),
     ),
     error=_err,
     wild=wild,
@@ -230,7 +204,7 @@ VIRUS: Final = Adventure(
     ),
     events=propagation.events,
     again=propagation.again,
-    sound=_sound,
+    sound=sound,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=Astra(

@@ -3,8 +3,8 @@
 from typing import Final
 
 from ....core.play import Seat
-from ..adventure import Agendas, Effect, Step, never, nothing
-from ..parts import any_of
+from ..adventure import Agendas, Effect, Step, never, no_reaction, nothing
+from ..parts import any_of, nowhere
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, INFECTED, Sheet, count, empty, full
 from ..state import OWN, State
 from .virus_sheet import (
@@ -127,7 +127,7 @@ def _threaten(state: State, seat: Seat, slot: int) -> None:
 
 
 def _happens(name: str, effect: Effect) -> Step:
-    return Step(name, any_of(()), _infect, never, nothing, effect)
+    return Step(name, nowhere, no_reaction, never, nothing, by_itself=effect)
 
 
 def _name(target: int) -> str:
