@@ -6,7 +6,8 @@ import pytest
 
 import lunarium
 from lunarium.core.play import AnyGame
-from tests.contract import luna_capital, nova_luna
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from tests.contract import luna_capital, nova_luna, welcome_to_the_moon
 from tests.contract.laws import check_explained, play_lawfully
 from tests.contract.toy import Tides
 
@@ -65,6 +66,17 @@ def test_laws_of_luna_capital_deeply(setting: dict[str, str | int]) -> None:
 @pytest.mark.parametrize("setting", luna_capital.SETTINGS, ids=str)
 def test_every_action_of_luna_capital_is_explained(setting: dict[str, str | int]) -> None:
     explain_everything(lunarium.game("luna-capital", **setting), 0.04)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("adventure", ADVENTURES)
+@pytest.mark.parametrize(("seats", "games"), [(1, 8), (2, 8), (3, 5), (4, 4), (5, 2), (6, 2)])
+def test_laws_of_welcome_to_the_moon(adventure: str, seats: int, games: int) -> None:
+    """Every adventure with every number of seats, alone against every opponent."""
+    for number in range(games):
+        level = {"level": number + 1} if seats == 1 else {}
+        game = lunarium.game("welcome-to-the-moon", adventure=adventure, seats=seats, **level)
+        play_lawfully(game, random.Random(number), welcome_to_the_moon.invariants, deep=0.02)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

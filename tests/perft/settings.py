@@ -46,7 +46,7 @@ def reach(setting: Setting) -> tuple[AnyGame, Any, list[str]]:
     state: Any = settled(game, game.start(), setting.seed)
     said = []
     for number in range(setting.playout):
-        (seat,) = game.to_act(state)
+        seat = game.to_act(state)[0]  # of several at once the first, as in perft
         legal = game.legal(state, seat)
         action = legal[draw(setting.seed, "playout", number, len(legal))]
         said.append(game.space.words(action))

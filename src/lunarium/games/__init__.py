@@ -10,6 +10,7 @@ from ..core.play import AnyGame
 from .luna_capital import pieces as luna_capital_pieces
 from .luna_capital import rules as luna_capital
 from .nova_luna import rules as nova_luna
+from .welcome_to_the_moon import rules as welcome_to_the_moon
 
 
 class Entry(NamedTuple):
@@ -23,6 +24,7 @@ class Entry(NamedTuple):
 GAMES = {
     nova_luna.NAME: Entry(nova_luna.NovaLuna, nova_luna.OPTIONS),
     luna_capital.NAME: Entry(luna_capital.LunaCapital, luna_capital.OPTIONS, luna_capital_pieces.load),
+    welcome_to_the_moon.NAME: Entry(welcome_to_the_moon.WelcomeToTheMoon, welcome_to_the_moon.OPTIONS),
 }
 
 
