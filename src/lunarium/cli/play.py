@@ -7,7 +7,8 @@ from typing import Any
 from .. import words
 from ..bots import BOTS, bot
 from ..core.errors import BadOption, LunariumError
-from ..core.match import HAND, Match
+from ..core.match import HAND, LETTERS, Match
+from ..core.options import Option, Value
 from ..core.play import AnyGame
 from ..core.record import check_name
 from ..games import GAMES
@@ -16,6 +17,7 @@ from . import asked, files
 from .console import speak
 from .table import Table
 
+_ASKED = ("adventure", "level")  # options that the welcome asks for; others have a good default
 BOT = "bot "  # before the name of a bot where players are listed
 
 
@@ -70,13 +72,19 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
     print()
     print(words.about(chosen.game, say.lang))
     print()
-    seats = _answer(say.say("How many players, 1 to 4? [2]"), "2", ("1", "2", "3", "4"), say)
-    rules = asked.rules(chosen, seats=seats)
+    options = {option.name: option for option in GAMES[chosen.game].options}
+    numbers_of_seats = tuple(sorted(map(str, options["seats"].values)))
+    prompt = say.say("How many players, {least} to {most}? [2]", least=numbers_of_seats[0], most=numbers_of_seats[-1])
+    more: dict[str, Value] = {"seats": _answer(prompt, "2", numbers_of_seats, say)}
+    for name in _ASKED:
+        if name in options and int(more["seats"]) in options[name].seats:
+            more[name] = _which(chosen.game, options[name], say)
+    rules = asked.rules(chosen, **more)
     listed: list[str] = []
     print(say.say("Who plays? A name is a person, greedy or random a bot."))
     while len(listed) < rules.seats:
         default = "greedy" if listed else say.say("Player")
-        prompt = say.say("Seat {letter}? [{default}]", letter="ABCD"[len(listed)], default=default)
+        prompt = say.say("Seat {letter}? [{default}]", letter=LETTERS[len(listed)], default=default)
         name = _read(prompt) or default
         try:
             listed.append(name if name in BOTS else check_name(name))
@@ -84,6 +92,15 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
             print(say.say("A name has 1 to 40 printable characters and no quotes or semicolons."))
     print()
     return _match(chosen, rules, listed)
+
+
+def _which(game: str, option: Option, say: Words) -> Value:
+    """One value of an option, from a list."""
+    numbers = {str(number): value for number, value in enumerate(option.values, 1)}
+    for number, value in numbers.items():
+        print(f"{number}  {words.value(game, option.name, value, say.lang)}")
+    name = words.option(game, option.name, say.lang)
+    return numbers[_answer(f"{name}? [1]", "1", tuple(numbers), say)]
 
 
 def _answer(prompt: str, default: str, allowed: tuple[str, ...], say: Words) -> str:

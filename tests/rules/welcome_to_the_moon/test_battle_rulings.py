@@ -328,3 +328,11 @@ def test_spaces_are_filled_in_order() -> None:
     reason = at.game.explain(at.state, 0, at.game.space.index("mark P3-4") or 0)
     assert reason is not None
     assert reason.code == "not-next"
+
+
+def test_ruling_9_stored_astronauts_go_the_same_way_and_only_the_last_by_one() -> None:
+    stored = track("B-astronaut", 3, "circled")
+    at = Battle().lay(stored).play("6/energy", "change +2")
+    assert [words for words in at.legal() if words.startswith("change")] == ["change +1", "change +2"]
+    at.do("change +1")
+    assert all(words.startswith("mark") for words in at.legal())

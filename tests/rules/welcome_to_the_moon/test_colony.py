@@ -223,6 +223,9 @@ def test_example_12_solo_effect() -> None:
     at = table(1).sheet({**SW, "SB-NE-15": "crossed"}).offer("9/water", "7/water", "5/robot")
     at.do("choose 1-2", "mark c3r3", "done")
     assert (at.mark("SB-SW-15"), at.state.bonuses) == (CIRCLED, 2)
+    at.do("done").deal()
+    at.offer("9/water", "7/water", "5/robot").do("choose 1-2", "mark c6r5", "done")
+    assert at.state.earned == 2
     others = ["c4r5", "c4r6", "c5r4", "c5r5", "c5r6", "c6r4", "c6r5"]
     at = table(1).sheet({**all_of("X", *others), "SB-NE-15": "crossed"}).offer("9/water", "7/water", "5/robot")
     at.do("choose 1-2", "mark c4r4", "done")
@@ -331,3 +334,9 @@ def test_example_12_effect_c_of_the_second_pass_only_turns_its_mission() -> None
     assert (at.state.phase, at.state.turned) == (DEAL, [0, 0, 1])
     assert at.marked("SB-") == 0
     assert [at.game.adventure.missions[index].later for index in (4, 5)] == [4, 5]
+
+
+def test_alone_no_symbol_brings_nothing_even_if_astra_has_no_astronaut() -> None:
+    at = table(1)
+    assert (at.state.astra, at.score()["astronauts"]) == ([], 0)
+    assert at.sheet(all_of("crossed", "AS-1")).score()["astronauts"] == 20

@@ -255,6 +255,9 @@ def test_a_high_multiplier_earns_two_bonuses_alone() -> None:
     at = table(1).sheet(circled("S1-R1")).offer("9/water", "7/water", "5/robot")
     at.do("choose 1-3", "mark T19", "mark S1-R2", "done")
     assert (at.state.earned, at.state.bonuses) == (2, 2)
+    at.do("done").deal()
+    at.offer("10/water", "7/water", "5/robot").do("choose 1-2", "mark T22", "done")
+    assert at.state.earned == 2
 
 
 def test_a_line_is_drawn_in_a_free_gap_and_neighbouring_gaps_leave_a_zone_of_one() -> None:
@@ -337,3 +340,18 @@ def test_bonuses_beyond_the_printed_ones_are_lost() -> None:
     at.state.earned = 9
     at.do("choose 1-3", "mark T19", "mark S1-R2", "done")
     assert (at.state.earned, at.state.bonuses) == (10, 1)
+
+
+def test_an_x_over_a_tank_never_gives_it() -> None:
+    at = table().offer("4/planning").do("choose 1", "mark T3", "mark T5")
+    assert (at.legal(), at.mark("W5")) == (["done"], EMPTY)
+
+
+def test_no_wild_action_in_a_turn_with_an_error() -> None:
+    at = table().sheet({**stuck(), **circled("JP1"), "E1a": "crossed", "E1b": "crossed"}).offer("5/robot")
+    assert at.do("error").legal() == ["done"]
+    assert at.mark("JP1") == CIRCLED
+
+
+def test_wild_actions_that_were_not_used_are_worth_nothing() -> None:
+    assert table().sheet(circled("JA1", "JP1")).total() == 0

@@ -408,3 +408,11 @@ def test_boxes_of_astra_crossed_at_the_start(level: int, crossed: int) -> None:
 
 def test_the_track_of_astra_stops_at_its_last_box() -> None:
     assert launch.track([card("planning")] * 40, 1) == 81
+
+
+def test_the_last_error_may_come_from_astra_before_the_seat_plays() -> None:
+    at = table(1)
+    at.sheet(dict.fromkeys((f"error-{n}" for n in range(1, 9)), "circled"))
+    assert at.game.ending(at.state) == "errors"
+    assert at.game.to_act(at.state) == (0,)
+    assert at.game.position(at.game.describe(at.state)) == at.state

@@ -80,7 +80,7 @@ def draft(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random) -
     return actions
 
 
-@pytest.mark.parametrize("adventure", ["launch", "journey", "colony", "mine", "dome"])
+@pytest.mark.parametrize("adventure", ["launch", "journey", "colony", "mine", "dome", "escape"])
 def test_whole_drafts_commute_in_every_order(adventure: str) -> None:
     game, rng, meetings = WelcomeToTheMoon(seats=3, adventure=adventure), random.Random(4), 0
     state = game.start()

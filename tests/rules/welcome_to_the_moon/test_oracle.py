@@ -37,12 +37,9 @@ def keen(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random) ->
     """Tidy, but after one action above all, and often in spaces where it does something."""
     legal = game.legal(state, seat)
     favourite = ACTIONS[(seat + sum(state.missions)) % len(ACTIONS)]
-    wanted = [
-        action
-        for action in legal
-        if game.space.verb(action) == "choose"
-        and offer(game, state, *pair(game.space.argument(action)))[1] == favourite
-    ]
+    choices = [action for action in legal if game.space.verb(action) == "choose"]
+    offers = {action: offer(game, state, *pair(game.space.argument(action))) for action in choices}
+    wanted = [action for action, (_, name) in offers.items() if name == favourite]
     if wanted:
         return rng.choice(wanted)
     marks = [action for action in legal if game.space.verb(action) == "mark"]

@@ -7,13 +7,13 @@ import pytest
 
 from lunarium.core.errors import BadOption
 from lunarium.core.match import Match
-from lunarium.core.play import CHANCE
+from lunarium.core.play import CHANCE, Outcome
 from lunarium.core.record import read, verify, write
 from lunarium.games.welcome_to_the_moon.actions import CARD
 from lunarium.games.welcome_to_the_moon.cards import ACTION, EFFECT, NUMBER, OPPONENTS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.sheet import EMPTY, VALUE, X, open_in
-from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, State
+from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, RESOLVE, TO_STACK, WRAP, State
 from tests.rules.welcome_to_the_moon.table import Table, card, tidy
 
 ADVENTURES = ("launch", "journey", "colony")
@@ -247,3 +247,91 @@ def test_reasons(before: list[str], words: str, code: str) -> None:
     reason = at.game.explain(at.state, 0, action)
     assert reason is not None
     assert reason.code == code
+
+
+def test_an_x_in_the_last_empty_space_may_end_the_game() -> None:
+    at = Table("journey").sheet({f"T{n}": "X" for n in range(1, 35)}).offer("9/planning")
+    at.do("choose 1", "mark T35", "mark T36", "done").rest(1)
+    while at.state.phase == WRAP:
+        at.rest(0, 1)
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ending == "full"
+
+
+def test_a_declined_mission_must_be_fulfilled_when_it_is_claimed() -> None:
+    zones = {**{f"T{n}": "X" for n in range(1, 13)}, **dict.fromkeys(("G6", "G12", "E1a", "E1b"), "crossed")}
+    at = Table("journey").sheet({**zones, "E2a": "crossed", "E2b": "crossed", "E3a": "circled"}).offer("7/energy")
+    at.do("choose 1", "mark T20", "skip", "done").rest(1)
+    assert at.legal() == ["done", "claim B"]
+    at.do("done").deal()
+    at.offer("9/energy").do("choose 1", "mark T30", "mark E3b", "mark G3", "done").rest(1)
+    assert at.state.turn == 3
+
+
+def test_two_ends_in_one_turn_are_one_end_with_the_usual_scoring() -> None:
+    at = Table("journey").sheet({f"error-{n}": "crossed" for n in (1, 2, 3)}, 1)
+    for letter in "ABC":
+        at.state.sheets[0][at.game.adventure.slots.index[letter]] = 1 + 9
+    at.state.phase = OVER
+    assert at.game.outcome(at.state) == Outcome((1, 2), "missions")
+    assert [at.total(seat) for seat in (0, 1)] == [27, -15]
+
+
+def test_alone_number_and_action_are_of_two_cards() -> None:
+    at = Table("journey", 1).offer("5/robot", "9/water", "11/plant")
+    assert at.legal() == ["choose 1-2", "choose 1-3", "choose 2-1", "choose 2-3", "choose 3-1", "choose 3-2"]
+    reason = at.game.explain(at.state, 0, at.game.space.index("choose 1") or 0)
+    assert reason is not None
+    assert reason.code == "two-cards"
+
+
+def last_effect(passes: int) -> Table:
+    """Alone: all cards of this pass are drawn but an effect card, which comes now; its turn needs three more."""
+    at = Table("journey", 1)
+    state = at.state
+    state.forget(0)
+    state.phase, state.passes, state.turn = DEAL, passes, 22 if passes == 1 else 36
+    state.numbers, state.duties = [0, 0, 0], [TO_STACK + place for place in (2, 1, 0)]
+    state.astra, state.discards[0] = [*range(1, 22)], [*range(22, 64)]
+    state.pool = [EFFECT]
+    return at.do("effect A", seat=CHANCE)
+
+
+def test_an_effect_card_at_the_end_of_the_first_pass_belongs_to_it() -> None:
+    at = last_effect(1)
+    assert (at.state.passes, at.state.turned) == (1, [0, 0, 0])
+    assert at.legal() == [f"mark S{n}-high" for n in range(1, 5)]
+    at.do("mark S1-high", "done")
+    assert (at.state.passes, len(at.state.pool), at.state.pool[-3:]) == (2, 45, [EFFECT, EFFECT + 1, EFFECT + 2])
+
+
+def test_an_effect_card_at_the_end_of_the_second_pass_is_resolved_before_the_end() -> None:
+    at = last_effect(2)
+    assert (at.state.phase, at.state.turned) == (RESOLVE, [1, 0, 0])
+    at.do("mark S1-high", "done")
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ending == "deck"
+
+
+@pytest.mark.parametrize(("energies", "rank"), [(1, 1), (2, 2), (3, 2)])
+def test_alone_only_more_points_than_astra_are_a_victory(energies: int, rank: int) -> None:
+    """Katherine's card is worth 3, and she starts with 6."""
+    at = Table("journey", 1, level=1).sheet({"W2": "circled", "W19": "circled"})
+    at.state.astra = [card("energy")] * energies
+    at.state.phase = OVER
+    assert (at.total(), sum(line.points for line in at.game.rival(at.state))) == (12, 6 + 3 * energies)
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ranks == (rank,)
+
+
+def test_after_a_shared_rank_comes_the_next_one() -> None:
+    at = Table("journey", 4)
+    for seat in (0, 2):
+        at.sheet({"W19": "circled"}, seat)
+    at.sheet({"W2": "circled"}, 1).state.phase = OVER
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ranks == (1, 2, 1, 3)

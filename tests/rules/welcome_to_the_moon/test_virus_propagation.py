@@ -267,3 +267,13 @@ def test_signs_and_errors_count_in_the_first_phase_5_only() -> None:
     for seat in (0, 1):
         assert suffer(at, seat) == ["1b", "2b", "2c"]
     assert at.state.turn == 2
+
+
+def test_ruling_18_a_virus_is_activated_in_a_confined_home() -> None:
+    at = table(home="1a")
+    for seat in range(2):
+        at.sheet({**grown("plant", 4), **all_of("crossed", *walkways("2b"))}, seat)
+    at.offer("8/plant").do("choose 1", "mark 4a-4", "mark 4a-P1", "done")
+    at.do("choose 1", "mark 3c-1", "skip", "done", seat=1)
+    assert [at.mark("2b-V", seat) for seat in (0, 1)] == [CIRCLED, CIRCLED]
+    assert [suffer(at, seat) for seat in (0, 1)] == [["1a", "2b"]] * 2

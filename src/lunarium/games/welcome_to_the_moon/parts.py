@@ -7,7 +7,7 @@ from .actions import COMBINATIONS
 from .adventure import Effect
 from .cards import NUMBER
 from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, empty, first_empty
-from .state import State
+from .state import NONE, State
 
 Targets = Callable[[State, Seat], list[int]]
 Mark = Callable[[State, Seat, int], None]
@@ -72,16 +72,11 @@ def change(state: State, seat: Seat) -> int:
     return state.value[seat] - NUMBER[card]
 
 
-def changed(state: State, seat: Seat) -> bool:
-    """The number of the draft is not the one on its card."""
-    return change(state, seat) != 0
-
-
 def use_astronaut(step: int, targets: Targets, mark: Mark) -> Effect:
     """A changed number has used the action, so its symbol is marked; with an unchanged one the step asks for it."""
 
     def act(state: State, seat: Seat) -> None:
-        if not changed(state, seat):
+        if not change(state, seat):
             state.agendas[seat].append(step)
             return
         for slot in targets(state, seat)[:1]:
@@ -97,6 +92,17 @@ def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
         column, second = divmod(slot - symbols[0], 2)
         if second:
             sheet[wilds[column]] = CIRCLED
+
+
+def in_pairs(symbols: range, wilds: range) -> Mark:
+    """The mark of a track in columns of two."""
+    return lambda state, seat, slot: cross_pair(state.sheets[seat], symbols, wilds)
+
+
+def first_wild(*tracks: range) -> Callable[[Sheet], int]:
+    """The first wild action that is circled and not crossed, or NONE."""
+    slots = [slot for track in tracks for slot in track]
+    return lambda sheet: next((slot for slot in slots if sheet[slot] == CIRCLED), NONE)
 
 
 def cross_error(boxes: range) -> Effect:

@@ -35,8 +35,8 @@ def check(game: "WelcomeToTheMoon", state: State) -> None:
         _alone(game, state)
     need(state.turn > 0 or state.phase in (DEAL, SET_UP), "turn: during set-up something is still to be dealt")
     over = bool(game.ending(state)) or (game.seats == 1 and state.passes == 2 and not state.pool)
-    filled = game.seats == 1 and state.turn > 0 and game.ending(state) == "full"  # by ASTRA, before the seat's turn
-    need(state.phase in (OVER, WRAP, EVENTS) or filled or not game.ending(state), "phase: the game is over")
+    by_astra = game.seats == 1 and state.turn > 0 and game.ending(state) in ("full", "errors")  # before the seat's turn
+    need(state.phase in (OVER, WRAP, EVENTS) or by_astra or not game.ending(state), "phase: the game is over")
     need(state.phase != OVER or over, "phase: the game is not over")
 
 

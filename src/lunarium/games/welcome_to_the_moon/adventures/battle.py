@@ -8,7 +8,7 @@ from ..adventure import Adventure, Astra, Effect, Step, always, never, no_reacti
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER
 from ..missions import gained
-from ..parts import Targets, change, circle, cross, cross_next, nowhere, push
+from ..parts import Targets, change, circle, cross, cross_next, nowhere, push, use_astronaut
 from ..sheet import CIRCLED, CROSSED, Sheet, count, first_empty, visible
 from ..state import OWN, State
 from . import battle_astra
@@ -125,15 +125,6 @@ def _energies(state: State, seat: Seat) -> list[int]:
     return [slot for boxes in side(state).multipliers for slot in first_empty(sheet, boxes)]
 
 
-def _astronaut(state: State, seat: Seat) -> None:
-    """After a change the action was used; without one the symbol may be left alone."""
-    if change(state, seat):
-        for slot in _free_astronaut(state, seat):
-            circle(state, seat, slot)
-    else:
-        state.agendas[seat].append(ASTRONAUT_STEP)
-
-
 def _moons(state: State, seat: Seat) -> list[int]:
     """A free place at every planet whose control is still open."""
     sheet = state.sheets[seat]
@@ -202,7 +193,7 @@ BATTLE: Final = Adventure(
     wrote=_wrote,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, _free_astronaut, circle), push(PLAN_STEP)),
     ),
     error=_advance(lambda side: side.errors),
     steps=(

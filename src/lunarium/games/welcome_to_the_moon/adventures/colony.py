@@ -8,7 +8,20 @@ from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ACTION, ASTRONAUT
 from ..missions import gained, table
-from ..parts import any_of, at_space, changed, circle, cross, cross_next, fewer_errors, next_of, prize, push, race
+from ..parts import (
+    any_of,
+    at_space,
+    circle,
+    cross,
+    cross_error,
+    cross_next,
+    fewer_errors,
+    next_of,
+    prize,
+    push,
+    race,
+    use_astronaut,
+)
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, Sheet, X, count, first_empty, full, marks_of, visible
 from ..state import OWN, State
 from .colony_sheet import (
@@ -102,10 +115,6 @@ def _wrote(state: State, seat: Seat, slot: int) -> None:
     react(state.sheets[seat])
 
 
-def _err(state: State, seat: Seat) -> None:
-    cross_next(state.sheets[seat], ERRORS)
-
-
 def _energies(state: State, seat: Seat) -> list[int]:
     """The next box of each scale."""
     return [slot for scale in _SCALES for slot in first_empty(state.sheets[seat], scale)]
@@ -127,14 +136,6 @@ def _greenhouse(state: State, seat: Seat) -> list[int]:
     """The next greenhouse of the sector in which the number was written."""
     sector = next(sector for sector in SECTORS if state.space[seat] in sector.spaces)
     return first_empty(state.sheets[seat], sector.greenhouses)
-
-
-def _astronaut(state: State, seat: Seat) -> None:
-    """After a change the action was used; without one the symbol may be left alone."""
-    if changed(state, seat):
-        cross_next(state.sheets[seat], ASTRONAUTS)
-    else:
-        state.agendas[seat].append(ASTRONAUT_STEP)
 
 
 def _plan(state: State, seat: Seat, slot: int) -> None:
@@ -217,9 +218,9 @@ COLONY: Final = Adventure(
     wrote=_wrote,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), cross), push(PLAN_STEP)),
     ),
-    error=_err,
+    error=cross_error(ERRORS),
     steps=(
         Step("energy", _energies, cross, always, nothing),
         Step("water", at_space(TANK), circle, always, nothing),

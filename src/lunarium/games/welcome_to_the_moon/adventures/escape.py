@@ -9,19 +9,20 @@ from ..missions import gained, table
 from ..parts import (
     any_of,
     at_space,
-    changed,
     circle,
     cross,
     cross_next,
-    cross_pair,
     fewer_errors,
+    first_wild,
     in_order,
+    in_pairs,
     next_of,
     push,
     race,
+    use_astronaut,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, first_empty, full, open_in, visible
-from ..state import NONE, OWN, State
+from ..state import OWN, State
 from .escape_airlocks import reach
 from .escape_sheet import (
     ACTIVE,
@@ -58,6 +59,9 @@ from .escape_sheet import (
 )
 
 BONUS, ROBOT, ENERGY, PLANT, WATER, ASTRONAUT, PLAN, ASTRA = range(OWN, OWN + 8)
+
+
+_ASTRONAUT: Final = in_pairs(ASTRONAUTS, WILDS)
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
@@ -102,18 +106,6 @@ def _plants(state: State, seat: Seat) -> list[int]:
     return first_empty(state.sheets[seat], SHIP[state.space[seat]].plants)
 
 
-def _astronaut(state: State, seat: Seat) -> None:
-    """After a change the action was used; without one the symbol may be left alone."""
-    if changed(state, seat):
-        cross_pair(state.sheets[seat], ASTRONAUTS, WILDS)
-    else:
-        state.agendas[seat].append(ASTRONAUT)
-
-
-def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
-    cross_pair(state.sheets[seat], ASTRONAUTS, WILDS)
-
-
 def _accessible(state: State, seat: Seat) -> list[int]:
     sheet = state.sheets[seat]
     return empty(sheet, reach(sheet).spaces)
@@ -125,11 +117,6 @@ def _plan(state: State, seat: Seat, slot: int) -> None:
     sheet[slot] = X
     cross_next(sheet, PLANS)
     wrote(state, seat, slot)
-
-
-def wild(sheet: Sheet) -> int:
-    """The first wild action that is circled and not crossed."""
-    return next((slot for slot in WILDS if sheet[slot] == CIRCLED), NONE)
 
 
 def greenhouse(sheet: Sheet, ship: Ship) -> int:
@@ -218,16 +205,19 @@ ESCAPE: Final = Adventure(
     fits=fits,
     barred=_barred,
     wrote=wrote,
-    act=(push(ROBOT), push(ENERGY), push(PLANT), push(WATER), _astronaut, push(PLAN)),
+    act=(
+        *(push(ROBOT), push(ENERGY), push(PLANT), push(WATER)),
+        *(use_astronaut(ASTRONAUT, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN)),
+    ),
     error=_err,
-    wild=wild,
+    wild=first_wild(WILDS),
     steps=(
         Step("airlock", _airlocks, cross, never, nothing),
         Step("robot", _airlocks, cross, always, nothing),
         Step("energy", _reactors, circle, always, nothing),
         Step("plant", _plants, circle, always, nothing),
         Step("water", at_space(TANK), circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _cross_astronaut, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
         Step("planning", _accessible, _plan, always, nothing),
         Step("astra", any_of(BADGES), cross, never, nothing),
     ),

@@ -8,7 +8,21 @@ from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ACTION, ENERGY
 from ..missions import gained, table
-from ..parts import any_of, at_space, changed, circle, cross, cross_pair, fewer_errors, next_of, prize, push, race
+from ..parts import (
+    any_of,
+    at_space,
+    circle,
+    cross,
+    cross_pair,
+    fewer_errors,
+    first_wild,
+    in_pairs,
+    next_of,
+    prize,
+    push,
+    race,
+    use_astronaut,
+)
 from ..sheet import (
     CIRCLED,
     CROSSED,
@@ -22,7 +36,7 @@ from ..sheet import (
     open_in,
     visible,
 )
-from ..state import NONE, OWN, State
+from ..state import OWN, State
 from .journey_sheet import (
     ASTRONAUT_WILDS,
     ASTRONAUTS,
@@ -50,6 +64,9 @@ from .journey_sheet import (
 )
 
 ENERGY_STEP, LINE, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
+
+
+_ASTRONAUT: Final = in_pairs(ASTRONAUTS, ASTRONAUT_WILDS)
 
 
 def zones(sheet: Sheet) -> list[range]:
@@ -116,26 +133,9 @@ def _plants(state: State, seat: Seat) -> list[int]:
     return [slot for station in STATIONS if station.space in zone for slot in first_empty(sheet, station.plants)]
 
 
-def _astronaut(state: State, seat: Seat) -> None:
-    """After a change the action was used; without one the symbol may be left alone."""
-    if changed(state, seat):
-        cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
-    else:
-        state.agendas[seat].append(ASTRONAUT_STEP)
-
-
-def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
-    cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
-
-
 def _plan(state: State, seat: Seat, slot: int) -> None:
     state.sheets[seat][slot] = X
     cross_pair(state.sheets[seat], PLANS, PLAN_WILDS)
-
-
-def wild(sheet: Sheet) -> int:
-    """The first wild action that is circled and not crossed."""
-    return next((slot for slot in (*ASTRONAUT_WILDS, *PLAN_WILDS) if sheet[slot] == CIRCLED), NONE)
 
 
 def times(sheet: Sheet, station: Station) -> int:
@@ -207,17 +207,17 @@ JOURNEY: Final = Adventure(
     fits=fits,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), _astronaut, push(PLAN_STEP)),
+        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN_STEP)),
     ),
     error=err,
-    wild=wild,
+    wild=first_wild(ASTRONAUT_WILDS, PLAN_WILDS),
     steps=(
         Step("energy", next_of(ENERGIES), gain_energy, always, nothing),
         Step("line", any_of(GAPS), cross, never, nothing),
         Step("water", at_space(TANK), circle, always, nothing),
         Step("robot", _robots, _robot, always, nothing),
         Step("plant", _plants, circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _cross_astronaut, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
         Step("planning", any_of(PATH), _plan, always, nothing),
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),

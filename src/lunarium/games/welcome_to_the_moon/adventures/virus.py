@@ -6,7 +6,19 @@ from ....core.play import Line, Seat
 from ..adventure import Adventure, Astra, Step, always, never, nothing
 from ..astra import goes_on, more_points, pile_and
 from ..missions import gained, table
-from ..parts import any_of, at_space, circle, cross, cross_pair, fewer_errors, next_of, push, use_astronaut
+from ..parts import (
+    any_of,
+    at_space,
+    circle,
+    cross,
+    cross_pair,
+    fewer_errors,
+    first_wild,
+    in_pairs,
+    next_of,
+    push,
+    use_astronaut,
+)
 from ..sheet import (
     CIRCLED,
     CROSSED,
@@ -21,7 +33,7 @@ from ..sheet import (
     open_in_each,
     visible,
 )
-from ..state import NONE, State
+from ..state import State
 from . import virus_propagation as propagation
 from .virus_propagation import NEXT
 from .virus_sheet import (
@@ -58,6 +70,9 @@ ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ROW_
     NEXT, NEXT + 8
 )
 _ZONES: Final = tuple(floor.spaces for floor in FLOORS)
+
+
+_ASTRONAUT: Final = in_pairs(ASTRONAUTS, ASTRONAUT_WILDS)
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
@@ -111,18 +126,9 @@ def _circle_tank(state: State, seat: Seat, slot: int) -> None:
     _advance(state, seat, WATER_TRACK, ROW_ENERGY)
 
 
-def _cross_astronaut(state: State, seat: Seat, slot: int) -> None:
-    cross_pair(state.sheets[seat], ASTRONAUTS, ASTRONAUT_WILDS)
-
-
 def _plan(state: State, seat: Seat, slot: int) -> None:
     state.sheets[seat][slot] = X
     cross_pair(state.sheets[seat], PLANS, PLAN_WILDS)
-
-
-def wild(sheet: Sheet) -> int:
-    """The first wild action that is circled and not crossed."""
-    return next((slot for slot in (*ASTRONAUT_WILDS, *PLAN_WILDS) if sheet[slot] == CIRCLED), NONE)
 
 
 def worth(sheet: Sheet, quarter: Part) -> int:
@@ -187,17 +193,17 @@ VIRUS: Final = Adventure(
     fits=fits,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _cross_astronaut), push(PLAN_STEP)),
+        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN_STEP)),
     ),
     error=_err,
-    wild=wild,
+    wild=first_wild(ASTRONAUT_WILDS, PLAN_WILDS),
     steps=(
         *propagation.STEPS,
         Step("robot", any_of(WALKWAYS), cross, always, nothing),
         Step("energy", _energy, circle, always, nothing),
         Step("plant", _plant, _circle_plant, always, nothing),
         Step("water", at_space(TANK), _circle_tank, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _cross_astronaut, always, nothing),
+        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
         Step("planning", any_of(SPACES), _plan, always, nothing),
         Step("row-robot", any_of(WALKWAYS), cross, never, nothing),
         Step("row-energy", _row_energies, circle, never, nothing),
