@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.play import AnyGame, Seat
 from ..words import Words
-from . import luna_capital, nova_luna
+from . import luna_capital, nova_luna, welcome_to_the_moon
 from .letters import Marks, titles
 from .luna_capital import text as luna_capital_text
 from .nova_luna import text as nova_luna_text
 from .scene import Look, Say, Told
+from .welcome_to_the_moon import text as welcome_to_the_moon_text
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -17,14 +18,17 @@ if TYPE_CHECKING:
 BOARDS: Mapping[str, Callable[[Any, Any, Look], str]] = {
     "nova-luna": nova_luna.board,
     "luna-capital": luna_capital.board,
+    "welcome-to-the-moon": welcome_to_the_moon.board,
 }
 TEXTS: Mapping[str, Callable[[Any, Any, Seat | None, Sequence[str], Marks, Words], list[str]]] = {
     "nova-luna": nova_luna_text.text_parts,
     "luna-capital": luna_capital_text.text_parts,
+    "welcome-to-the-moon": welcome_to_the_moon_text.text_parts,
 }
 STYLES: Mapping[str, Mapping[str, str]] = {
     "nova-luna": nova_luna_text.STYLES,
     "luna-capital": luna_capital_text.STYLES,
+    "welcome-to-the-moon": welcome_to_the_moon_text.STYLES,
 }
 
 

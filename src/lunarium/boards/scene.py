@@ -45,15 +45,22 @@ class Scene:
     hits: Mapping[int, Mapping[str, str]]  # the actions that may be chosen, with their attributes
     names: Sequence[str]
     type: float = 1
+    eyes: Seat | None = None  # the reader's seat
+    why: Hit | None = None
 
     def press(self, action: int, *inside: str) -> str:
         """The element of an action: a button where the action may be chosen, else only its picture."""
         given = self.hits.get(action)
         if given is None:
-            return group(*inside)
+            return self.dead(action, *inside)
         words = self.label(action)
         own = {"class": f"hit {given.get('class', '')}".rstrip(), "tabindex": "0", "role": "button"}
         return element("g", {**given, **own, "aria-label": words}, tag("title", esc(words)), *inside)
+
+    def dead(self, action: int, *inside: str, seat: Seat | None = None) -> str:
+        """What stands for an action that cannot be chosen now: a reader may ask why. ``seat`` is whose it would be."""
+        given = self.why(action) if self.why and seat in (None, self.eyes) and action not in self.hits else None
+        return element("g", given, *inside) if given and any(inside) else group(*inside)
 
     def frame(self, w: float, h: float, acting: bool = False) -> str:
         """The ground of a panel; that of who acts is marked."""
@@ -94,8 +101,9 @@ class Look:
     """How a reader would see a board.
 
     ``hit(action)`` gives the attributes of the element that chooses a legal action, or None where the reader may
-    not choose it; ``label(action)`` names it. ``seat`` has the large panel, by default who acts. ``last`` are
-    moves to point out, as (seat, action). ``say`` is for a reader whose words are not those of ``lang``.
+    not choose it; ``label(action)`` names it. ``why(action)`` gives those of what is drawn and cannot be chosen now.
+    ``seat`` has the large panel, by default who acts. ``last`` are moves to point out, as (seat, action). ``say`` is
+    for a reader whose words are not those of ``lang``.
     """
 
     lang: str = "en"
@@ -107,6 +115,7 @@ class Look:
     shape: Shape = "wide"
     label: Label | None = None
     say: Say | None = None
+    why: Hit | None = None
 
     def scene(self, game: AnyGame, view: Any, words: Words, acting: Iterable[Seat], size: float) -> Scene:
         """Everything for drawing, with the choices of those who act; ``size`` scales the letters."""
@@ -120,7 +129,7 @@ class Look:
             hits = {action: attributes for action, attributes in offers if attributes is not None}
         names = [player(words, self.names or (), who) for who in range(game.seats)]
         say = self.say or words.say
-        return Scene(palette(self.theme), words, say, self.label or label, hits, names, size)
+        return Scene(palette(self.theme), words, say, self.label or label, hits, names, size, self.seat, self.why)
 
     def picture(self, scene: Scene, *inside: str, w: float, h: float, name: str) -> str:
         """A standalone SVG. While it offers choices it is a group to a screen reader, else one image."""

@@ -48,6 +48,16 @@ def group(*inside: str, x: float = 0, y: float = 0, scale: float = 1, **attribut
     return tag("g", *inside, transform=" ".join(moves) or None, **attributes) if any(inside) else ""
 
 
+def piece(name: str, *inside: str) -> str:
+    """Something that keeps its name while it moves from picture to picture, so that it can be seen moving."""
+    return element("g", {"data-piece": name}, *inside)
+
+
+def ghost(shown: str) -> str:
+    """What a choice would bring, seen only while the pointer or the keyboard is on it."""
+    return tag("g", shown, class_="ghost", opacity=0, pointer_events="none")
+
+
 def write(text: str, x: float, y: float, size: float, fill: str, **attributes: Value) -> str:
     """A line of text; ``y`` is the middle of its capital letters."""
     return tag("text", esc(text), x=x, y=y + 0.35 * size, font_size=size, fill=fill, **attributes)

@@ -1,4 +1,4 @@
-"""Options of a game: a name, its values, and the numbers of seats it exists for."""
+"""Options of a game: a name, its values, and what it exists for."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -14,6 +14,13 @@ class Option(NamedTuple):
     name: str
     values: tuple[Value, ...]
     seats: tuple[int, ...]  # it exists only for these numbers of seats
+    when: tuple[str, Value] | None = None  # and only with this value of an option before it
+
+    def exists(self, chosen: Mapping[str, Value]) -> bool:
+        """Whether there is such a choice beside those that were made."""
+        if "seats" in chosen and chosen["seats"] not in self.seats:
+            return False
+        return self.when is None or chosen.get(self.when[0]) == self.when[1]
 
 
 def settle(game: str, options: Sequence[Option], given: Mapping[str, Value]) -> dict[str, Value]:
@@ -27,19 +34,24 @@ def settle(game: str, options: Sequence[Option], given: Mapping[str, Value]) -> 
             raise BadOption(f"{game} has no option '{name}'; it has: {', '.join(names)}")
     chosen: dict[str, Value] = {}
     for option in options:
-        seats = chosen.get("seats")
-        exists = seats is None or seats in option.seats
         if option.name not in given:
-            if exists:
+            if option.exists(chosen):
                 chosen[option.name] = option.values[0]
             continue
         text = str(given[option.name])
-        if not exists:
-            numbers = " or ".join(map(str, option.seats))
-            raise BadOption(f"option '{option.name}' of {game} is for {numbers} seats, not for {seats}")
+        if not option.exists(chosen):
+            raise BadOption(f"option '{option.name}' of {game} is for {_whom(option, chosen)}")
         value = next((value for value in option.values if str(value) == text), None)
         if value is None:
             allowed = ", ".join(map(str, option.values))
             raise BadOption(f"option '{option.name}' of {game} cannot be '{text}'; it can be: {allowed}")
         chosen[option.name] = value
     return chosen
+
+
+def _whom(option: Option, chosen: Mapping[str, Value]) -> str:
+    """Why the option does not exist here."""
+    if chosen["seats"] not in option.seats:
+        return f"{' or '.join(map(str, option.seats))} seats, not for {chosen['seats']}"
+    name, value = option.when or ("", "")
+    return f"{name}={value}, not for {name}={chosen.get(name)}"

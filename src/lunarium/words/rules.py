@@ -1,3 +1,167 @@
 """The rules of the games in our own words, section by section. The sections are those that a refusal cites."""
 
-RULES: dict[str, dict[str, tuple[str, ...]]] = {"nova-luna": {}, "luna-capital": {}}
+from .catalogue import N_
+
+RULES: dict[str, dict[str, tuple[str, ...]]] = {
+    "nova-luna": {
+        "set-up": (
+            N_(
+                "The moon marker stands on the golden space of the wheel; a tile lies face up on each of the "
+                "other eleven. The rest is the stock."
+            ),
+            N_(
+                "Everybody has 20 tokens to place, and one more on the moon track that shows the turn order, "
+                "which is drawn by lot."
+            ),
+        ),
+        "turn": (
+            N_(
+                "Whoever is furthest behind on the moon track plays. If several share that space, it is the one "
+                "on top. So the same player may have several turns in a row."
+            ),
+            N_(
+                "A turn is: refill the wheel if you may and wish, take a tile, place it, advance on the moon "
+                "track, and put tokens on fulfilled tasks. The last two happen by themselves."
+            ),
+        ),
+        "refill": (
+            N_(
+                "With one or two tiles left on the wheel you may refill it before you take a tile; with none you "
+                "must. Every empty space except the marker's gets a tile, the nearest after the marker first, as "
+                "long as the stock lasts."
+            ),
+        ),
+        "take": (
+            N_(
+                "Take one of the next three tiles clockwise after the moon marker; empty spaces are skipped. The "
+                "marker moves to where the tile was. You cannot pass."
+            ),
+        ),
+        "place": (
+            N_(
+                "Your first tile begins your display. Every other one must touch a tile of yours along an edge. "
+                "Colours need not match."
+            ),
+        ),
+        "advance": (
+            N_(
+                "Your token advances on the moon track by the cost of the tile, the number in its corner. Where "
+                "it lands on others, it goes on top. Cheap tiles bring your next turn sooner."
+            ),
+        ),
+        "tasks": (
+            N_(
+                "A task asks for colours next to its tile. It counts the tiles of a colour that touch the tile "
+                "along an edge, and all tiles of that colour joined to those. The tile itself never counts, nor "
+                "do diagonals."
+            ),
+            N_("One tile may serve several tasks. A task that has its token keeps it."),
+        ),
+        "end": (
+            N_(
+                "Whoever places the last token wins at once. If somebody must take a tile and there is none, "
+                "neither on the wheel nor in the stock, the fewest tokens left win; the shorter way on the moon "
+                "track breaks ties."
+            ),
+        ),
+        "solitaire": (
+            N_(
+                "Alone there are two phases, without the moon track and without refilling inside a phase. In "
+                "phase one you place eight tokens, then you may end it; between the phases the wheel is refilled;"
+                " in phase two you place the other thirteen."
+            ),
+            N_(
+                "Each phase costs the sum of its tiles' numbers, and ten for every token of its own that is left."
+                " At most 100 in all is a success; less is better."
+            ),
+        ),
+    },
+    "luna-capital": {
+        "set-up": (
+            N_(
+                "Everybody gets three Construction cards. Four lots lie in the market, each with a card and a "
+                "tile, and three concessions are open: one long-term and two short-term. From the last player to "
+                "the first, each may exchange one card of the hand for one of the market."
+            ),
+            N_("Three phases of four rounds follow. In the first round a lot has one tile, in the fourth it has four."),
+        ),
+        "turn": (
+            N_(
+                "Take a lot, build exactly one card of your hand, and place all tiles of the lot. Then the empty "
+                "space of the market is filled again and gets the Last Delivery marker."
+            ),
+        ),
+        "redistribution": (
+            N_(
+                "A logistics redistribution gives you a token. On a later turn, before you take a lot, each token"
+                " swaps two tiles of two different lots."
+            ),
+        ),
+        "lot": (N_("The card of the lot goes to your hand, its tiles are set aside to be placed this turn."),),
+        "last-delivery": (
+            N_(
+                "The lot with the Last Delivery marker is the one filled last. Whoever wants it first puts a card"
+                " of the hand under the deck."
+            ),
+        ),
+        "build": (
+            N_(
+                "A card goes beside a card of yours, edge to edge, never turned, in at most three rows; there is "
+                "no limit to columns. In every row the visible numbers rise from left to right, also over gaps."
+            ),
+        ),
+        "face-down": (
+            N_(
+                "Only where no card of your hand fits anywhere may you build one face down. It has no number and "
+                "no sites."
+            ),
+        ),
+        "robot": (
+            N_(
+                "Some tiles bring Selenite robots. When you build a card face up you may cover its number with a "
+                "robot from an earlier turn: then the order of numbers does not bind it, now and later."
+            ),
+        ),
+        "tiles": (
+            N_(
+                "Every tile goes to an empty site of any of your cards, in an order of your choice. A tile that "
+                "fits nowhere goes back to the box. A demolition may go anywhere: the site is empty then."
+            ),
+        ),
+        "scaffolding": (
+            N_("Sites with scaffolding take only constructions: hab-mods, residential complexes and landing grounds."),
+        ),
+        "landing-ground": (
+            N_(
+                "A landing ground lets you look at three cards of the deck at once: keep one for a later turn, "
+                "the others go under the deck."
+            ),
+        ),
+        "end": (
+            N_(
+                "At the end of every phase whoever meets an open concession claims it for its points; then it is "
+                "closed to the others."
+            ),
+            N_(
+                "After phase C: the largest group of each of the four vital systems scores 1, 3, 6, 10, 15 and "
+                "then five more for each up to 40. One, two, three sets of pear, apple and lemon score 5, 12, 22."
+                " A sales office scores 2, a hab-mod 2 for each project of its type around it, a residential "
+                "complex 1 for each of its type anywhere, a card in hand 3. The most meteorites score 10, and "
+                "with three or four players the next ones less."
+            ),
+            N_("The most points win; a tie goes to the settlement with less visible scaffolding."),
+        ),
+        "solo": (
+            N_(
+                "Alone there are three lots. After your turn the automaton takes one of the two that are left, "
+                "without building: not the one with the marker, or else the one further from the dispenser. Its "
+                "tiles and cards score in a simpler way, and it has all three concessions; you must beat its "
+                "total."
+            ),
+            N_(
+                "Your short-term concessions count in full after phase A, half after B, and nothing after C; "
+                "long-term ones in full after A and B, half after C."
+            ),
+        ),
+    },
+}

@@ -82,8 +82,8 @@ class Battle(Table):
 class Solo(Battle):
     """Alone, before the first card of the first turn."""
 
-    def __init__(self, missions: str = "111", level: int = 1) -> None:
-        super().__init__(1, missions, level=level)
+    def __init__(self, missions: str = "111", **options: str | int) -> None:
+        super().__init__(1, missions, **options)
         self.state = self.game.start()
 
     def draw(self, *words: str) -> Self:

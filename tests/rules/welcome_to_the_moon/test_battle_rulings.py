@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from lunarium.games.welcome_to_the_moon.adventures import battle_sides
+from lunarium.core.errors import BadOption
 from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS
+from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import RESOLVE, WRAP
 from tests.rules.welcome_to_the_moon.battle_table import SIZES, Battle, Solo, complete, planet, track
 from tests.rules.welcome_to_the_moon.table import card
@@ -121,15 +122,19 @@ def test_ruling_12_shared_control_counts_for_both() -> None:
     assert at.score(1)["grey"] == 4 + 8  # sheet 0 in common, sheet 1 alone
 
 
-def test_ruling_13_planets_without_insignia_are_tied(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ruling_13_planets_without_insignia_are_tied() -> None:
     at = Battle()
     assert [at.total(seat) for seat in range(2)] == [36, 36]
-    alone = Solo()
-    assert alone.total() == 36
-    monkeypatch.setattr(battle_sides, "BLANK_IS_TIED", False)
+    assert Solo().total() == 36
+
+
+def test_ruling_13_can_be_switched() -> None:
+    at = Battle(blank_planets="nobody")
     assert [at.total(seat) for seat in range(2)] == [0, 0]
-    assert alone.total() == 0
+    assert Solo(blank_planets="nobody").total() == 0
     assert at.lay({"P1-m1": "B"}).score()["green"] == 2
+    with pytest.raises(BadOption, match="is for adventure=battle, not for adventure=mine"):
+        WelcomeToTheMoon(adventure="mine", blank_planets="nobody")
 
 
 @pytest.mark.parametrize("turn", [1, 2])

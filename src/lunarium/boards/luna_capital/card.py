@@ -9,7 +9,7 @@ from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.settlement import ROBOT, UP
 from ...words.luna_capital import pieces as told
 from ..scene import Scene
-from ..svg import Value, at, esc, group, polar, tag, write
+from ..svg import Value, at, esc, group, piece, polar, tag, write
 from .icons import icon
 from .paint import CARD, CREAM, DUST, GOLD, NIGHT, NUMBERS, SAND, SILVER, SUNSET, base, on_number
 
@@ -71,7 +71,7 @@ def tile(scene: Scene, game: LunaCapital, number: int) -> str:
     """A tile that lies outside settlements, on a square of 100."""
     where = (3.0, 3.0, 94.0, 94.0)
     name = tag("title", esc(told.tile(scene.words, game, number)))
-    return name + project(game.kind[number], where, game.icons[number])
+    return piece(f"tile-{number}", name, project(game.kind[number], where, game.icons[number]))
 
 
 def robot(x: float, y: float, r: float) -> str:
@@ -120,16 +120,16 @@ def badge(number: int, face: int, r: float = 26) -> str:
 
 def card(scene: Scene, game: LunaCapital, number: int, *, r: float = 26) -> str:
     """A card as printed, on a square of 200."""
-    piece = game.cards[number]
+    sheet = game.cards[number]
     name = scene.say("Card {card}", card=told.card(scene.words, game, number, long=True))
-    parts = [tag("title", esc(name)), plate(piece.number)]
-    for quadrant, other, printed in piece.sites:
+    parts = [tag("title", esc(name)), plate(sheet.number)]
+    for quadrant, other, printed in sheet.sites:
         where = span(quadrant, other)
         if printed in (EMPTY, SHELL):
             parts.append(ground(printed, where, False, quadrant == 0))
         elif printed != NO_SITE:
             parts.append(project(printed, where, 0, quadrant == 0, True))
-    return "".join([*parts, badge(piece.number, UP, r)])
+    return piece(f"card-{number}", *parts, badge(sheet.number, UP, r))
 
 
 @cache

@@ -13,7 +13,7 @@ from ...games.luna_capital.state import AT, BURIED, COVERED, SITE, State
 from ...words.luna_capital import pieces as told
 from ..area import Area, around
 from ..scene import Scene
-from ..svg import Value, at, esc, group, tag
+from ..svg import Value, at, esc, ghost, group, piece, tag
 from .card import Span, back, badge, ground, plate, project, span
 from .paint import BASE, NIGHT
 
@@ -35,12 +35,14 @@ def settlement(
     acting = view.seat == seat
     parts = []
     if acting and view.step in PLACING:
-        parts += [_slot(scene, position, shown) for position in here.edge]
+        parts += [_slot(scene, view, position, shown) for position in here.edge]
     ruins = _ruins(game, here)
     r = 26 if side >= SMALL else 33
     for slot, position in enumerate(here.places):
         x, y = _corner(position, shown)
-        parts.append(group(_card(scene, game, here, slot, ruins, r), x=x, y=y, class_="card"))
+        drawn = _card(scene, game, here, slot, ruins, r, seat)
+        name = f"card-{here.cards[slot]}" if here.faces[slot] != DOWN else f"down-{seat}-{position}"
+        parts.append(group(piece(name, drawn), x=x, y=y, class_="card"))
     parts.append(_bridges(here, shown))
     parts += [_pointed(scene, here, mark, shown) for mark in sorted(marks)]
     if acting and view.step == SITE:
@@ -58,7 +60,9 @@ def _corner(position: int, shown: Area) -> tuple[float, float]:
     return 200 * (column - shown.x), 200 * (row - shown.y)
 
 
-def _card(scene: Scene, game: LunaCapital, here: Settlement, slot: int, ruins: Collection[int], r: float) -> str:
+def _card(
+    scene: Scene, game: LunaCapital, here: Settlement, slot: int, ruins: Collection[int], r: float, seat: int
+) -> str:
     if here.faces[slot] == DOWN:
         return tag("title", esc(scene.say("Card face down"))) + back()
     card = game.cards[here.cards[slot]]
@@ -75,7 +79,8 @@ def _card(scene: Scene, game: LunaCapital, here: Settlement, slot: int, ruins: C
             drawn = ground(kind, box, site in ruins, corner)
         else:
             drawn = project(kind, box, 0, corner, site not in covered)
-        parts.append(group(tag("title", esc(f"{told.kind(scene.words, kind)} · {site_name(site)}")), drawn))
+        name = tag("title", esc(f"{told.kind(scene.words, kind)} · {site_name(site)}"))
+        parts.append(scene.dead(site, name, drawn, seat=seat))
     return "".join(parts)
 
 
@@ -111,7 +116,7 @@ def _bridge(x: float, y: float, east: bool, fill: str) -> str:
     return tag("rect", x=left, y=top, width=w, height=h, fill=fill)
 
 
-def _slot(scene: Scene, position: int, shown: Area) -> str:
+def _slot(scene: Scene, view: State, position: int, shown: Area) -> str:
     """An empty position beside the cards: faint, and a choice where it is legal."""
     paint = scene.paint
     x, y = _corner(position, shown)
@@ -122,10 +127,16 @@ def _slot(scene: Scene, position: int, shown: Area) -> str:
         stroke_opacity=None if live else 0.6,
     )  # fmt: skip
     if not live:
-        return rect
+        return scene.dead(position, rect, seat=view.seat)
     plus = tag("path", d=f"M{at(x + 100, y + 78)}v44M{at(x + 78, y + 100)}h44", stroke=paint["slot"], stroke_width=8,
                stroke_linecap="round")  # fmt: skip
-    return scene.press(position, rect, plus, scene.ring(x + 8, y + 8, 184, 184, 26))
+    card = group(back(), x=x, y=y) if view.step == BURIED else _held(x, y, 2)
+    return scene.press(position, rect, plus, ghost(card), scene.ring(x + 8, y + 8, 184, 184, 26))
+
+
+def _held(x: float, y: float, scale: float) -> str:
+    """The card or tile that is about to be placed, once more."""
+    return group(tag("use", href="#held"), x=x, y=y, scale=scale)
 
 
 def _where(here: Settlement, site: int, shown: Area) -> Span:
@@ -145,7 +156,9 @@ def _choice(scene: Scene, here: Settlement, site: int, shown: Area) -> str:
     free = here.kinds[site] == EMPTY
     plus = tag("path", d=f"M{at(cx, cy - 13)}v26M{at(cx - 13, cy)}h26", stroke=NIGHT, stroke_width=6,
                stroke_opacity=0.6, stroke_linecap="round") if free else ""  # fmt: skip
-    return scene.press(site, rect, plus, scene.ring(x - 3, y - 3, w + 6, h + 6, 18))
+    side = min(w, h)
+    held = ghost(_held(cx - side / 2, cy - side / 2, side / 100))
+    return scene.press(site, rect, plus, held, scene.ring(x - 3, y - 3, w + 6, h + 6, 18))
 
 
 def _pointed(scene: Scene, here: Settlement, mark: int, shown: Area) -> str:

@@ -50,7 +50,7 @@ def bundles(scene: Scene, game: LunaCapital, view: State, seat: int, sizes: Size
     if turn and view.drawn:
         found.append(Bundle(say("Landing ground"), sizes.card, [_drawn(scene, game, held) for held in view.drawn]))
     if turn and view.tile:
-        shown = tile(scene, game, view.tile)
+        shown = tag("g", tile(scene, game, view.tile), id="held")
         rim = tag("rect", x=-3, y=-3, width=106, height=106, rx=20, fill="none", stroke=GOLD, stroke_width=7)
         found.append(Bundle(say("To be placed"), sizes.tile * 1.15, [shown + rim]))
     if turn and view.aside:
@@ -68,14 +68,17 @@ def _held(scene: Scene, game: LunaCapital, view: State, seat: int, held: int) ->
     """A card in hand: a choice face up, and another face down; the chosen one has a golden rim."""
     if held == HIDDEN:
         return group(back(), scale=0.5)
-    shown = group(card(scene, game, held), scale=0.5)
+    chosen = view.seat == seat and view.card == held
+    shown = group(card(scene, game, held), scale=0.5, id="held" if chosen else None)
     if view.seat != seat:
-        return shown
-    if view.card == held:
+        return scene.dead(BUILD + held, shown, seat=seat)
+    if chosen:
         shown += tag("rect", x=-3, y=-3, width=106, height=106, rx=15, fill="none", stroke=GOLD, stroke_width=6)
-    for first in (actions.SWAP, DISCARD, BUILD):
-        if first + held in scene.hits:
-            shown = scene.press(first + held, shown, scene.ring(-4, -4, 108, 108, 15))
+    choice = next((first + held for first in (actions.SWAP, DISCARD, BUILD) if first + held in scene.hits), None)
+    if choice is None:
+        shown = scene.dead(BUILD + held, shown, seat=seat)
+    else:
+        shown = scene.press(choice, shown, scene.ring(-4, -4, 108, 108, 15))
     if FACE_DOWN + held in scene.hits:
         buried = group(back(), scale=0.23) + scene.ring(-2, -2, 50, 50, 9)
         shown += group(scene.press(FACE_DOWN + held, buried), x=62, y=-8)

@@ -12,7 +12,7 @@ from ...games.nova_luna.tiles import COLOUR, COLOURS
 from ..area import Area, around
 from ..scene import Moves, Scene
 from ..style import phase
-from ..svg import clip, esc, group, tag, write
+from ..svg import clip, esc, ghost, group, tag, write
 from .tile import GAP, SIDE, face, token
 
 INSET: Final = (18, 12)  # within the own panel, and within another
@@ -96,7 +96,8 @@ def _corner(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box) -> s
         return _rank(scene, outcome.ranks[seat], box.w - box.inset - 0.34 * h, 0.52 * h, 0.34 * h)
     if view.hand:
         rim = tag("rect", width=100, height=100, rx=18, fill="none", stroke=scene.paint["accent"], stroke_width=5)
-        return group(face(scene, view.hand), rim, x=box.w - h - 4, y=12, scale=(h - 10) / 100, class_="hand")
+        held = tag("g", face(scene, view.hand), id="held")
+        return group(held, rim, x=box.w - h - 4, y=12, scale=(h - 10) / 100, class_="hand")
     return scene.button(DONE, box.w - box.inset, 0.52 * h, 0.66 * h, 0.45 * box.w, anchor=1)
 
 
@@ -124,9 +125,10 @@ def _grid(scene: Scene, view: State, seat: int, shown: Area, marks: Collection[i
             x, y = 100 * column, 100 * row
             if at in spots:
                 under.append(_bridges(scene, display, spots, at, x, y))
-                tiles.append(group(_laid(scene, display, spots[at], seat), x=x, y=y, class_="tile"))
+                laid = scene.dead(at, _laid(scene, display, spots[at], seat), seat=seat)
+                tiles.append(group(laid, x=x, y=y, class_="tile"))
             elif display.grid[at] == EDGE:
-                under.append(_slot(scene, at, x, y, view.seat == seat))
+                under.append(_slot(scene, at, x, y, seat, view.seat == seat))
             if at in marks:
                 box = {"x": x + 1, "y": y + 1, "width": 98, "height": 98, "rx": 17}
                 rings.append(tag("rect", fill="none", stroke=scene.paint["accent"], stroke_width=5, **box))
@@ -156,7 +158,7 @@ def _bridges(scene: Scene, display: Display, spots: dict[int, int], at: int, x: 
     return "".join(tag("rect", x=x + dx, y=y + dy, width=w, height=h, fill=scene.paint[name]) for dx, dy, w, h in joins)
 
 
-def _slot(scene: Scene, at: int, x: float, y: float, acting: bool) -> str:
+def _slot(scene: Scene, at: int, x: float, y: float, seat: int, acting: bool) -> str:
     """An empty cell beside the display: faint, and a choice where it is legal."""
     paint = scene.paint
     live = at in scene.hits and acting
@@ -168,7 +170,8 @@ def _slot(scene: Scene, at: int, x: float, y: float, acting: bool) -> str:
         stroke_opacity=None if live else 0.6,
     )  # fmt: skip
     if not live:
-        return rect
+        return scene.dead(at, rect, seat=seat)
     plus = tag("path", d=f"M{x + 50} {y + 40}v20M{x + 40} {y + 50}h20", stroke=paint["slot"], stroke_width=4,
                stroke_linecap="round")  # fmt: skip
-    return scene.press(at, rect, plus, scene.ring(x + 6, y + 6, 88, 88, 16))
+    held = ghost(tag("use", href="#held", x=x, y=y))
+    return scene.press(at, rect, plus, held, scene.ring(x + 6, y + 6, 88, 88, 16))

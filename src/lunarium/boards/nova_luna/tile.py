@@ -8,7 +8,7 @@ from ...games.nova_luna.tiles import COLOURS, LETTERS, TILES
 from ...words.nova_luna.pieces import tile as tile_words
 from ..scene import Scene
 from ..style import symbol
-from ..svg import Value, at, clip, esc, group, polar, tag, write
+from ..svg import Value, at, clip, esc, group, piece, polar, tag, write
 
 GAP: Final = 3  # between the edge of the square and the tile
 SIDE: Final = 100 - 2 * GAP
@@ -51,7 +51,7 @@ def face(
             parts.append(_task(scene, letters, x, y, have))
             if task in due:
                 parts.append(tag("circle", cx=x, cy=y, r=20, fill="none", stroke=paint["gold"], stroke_width=3))
-    return "".join(parts)
+    return piece(f"tile-{tile}", *parts)
 
 
 def _task(scene: Scene, letters: str, x: float, y: float, have: Sequence[int]) -> str:

@@ -5,9 +5,10 @@ from typing import Final
 
 from ...games.nova_luna.actions import REFILL, TAKES
 from ...games.nova_luna.state import DEAL, SPACES, State
+from ...games.nova_luna.tiles import TILES
 from ..scene import Scene
 from ..style import phase
-from ..svg import arc, group, polar, sector, tag, write
+from ..svg import arc, ghost, group, piece, polar, sector, tag, write
 from .tile import back, face, token
 
 RADIUS: Final = 456  # with the arc that shows the tiles to be taken
@@ -84,7 +85,7 @@ def _space(scene: Scene, view: State, space: int) -> str:
     x, y = polar(PLACES, space / SPACES)
     tile = view.wheel[space]
     if space == view.marker:
-        return group(_marker(scene), x=x, y=y, class_="marker")
+        return group(piece("marker", _marker(scene)), x=x, y=y, class_="marker")
     if not tile and space == 0:
         return _new_moon(scene, x, y)
     if not tile:
@@ -94,11 +95,20 @@ def _space(scene: Scene, view: State, space: int) -> str:
     side = TILE if nth is not None else 0.9 * TILE
     shown = group(face(scene, tile), x=x - side / 2, y=y - side / 2, scale=side / 100)
     if nth is None:
-        return group(shown, class_="tile")
+        return group(scene.dead(TAKES + 2, shown), class_="tile")
     box = {"x": x - side / 2, "y": y - side / 2, "width": side, "height": side, "rx": 20}
     rim = tag("rect", fill="none", stroke=scene.paint["gold"], stroke_width=4, **box)
     ring = scene.ring(x - side / 2 - 6, y - side / 2 - 6, side + 12, side + 12, 24)
-    return group(scene.press(TAKES + nth, shown, rim, ring), class_="tile next")
+    return group(scene.press(TAKES + nth, shown, rim, ring, _ahead(scene, view, tile, nth)), class_="tile next")
+
+
+def _ahead(scene: Scene, view: State, tile: int, nth: int) -> str:
+    """Where the cost of a tile would bring the token of who takes it."""
+    if view.phase or TAKES + nth not in scene.hits:
+        return ""
+    turn = (view.distance[view.seat] + TILES[tile].cost) % TRACK / TRACK
+    x, y = polar(STEPS, turn)
+    return ghost(token(scene, view.seat, x, y, PIECE))
 
 
 def _gap(scene: Scene, x: float, y: float, bold: bool) -> str:
@@ -161,7 +171,8 @@ def _tokens(scene: Scene, view: State) -> str:
         for level, seat in enumerate(stack):
             x, y = polar(STEPS + 14 * (level - (len(stack) - 1) / 2), turn)
             covered = level < len(stack) - 1
-            parts.append(token(scene, seat, x, y, PIECE, lift=-12.5 if covered else 0, turn=turn))
+            drawn = token(scene, seat, x, y, PIECE, lift=-12.5 if covered else 0, turn=turn)
+            parts.append(piece(f"token-{seat}", drawn))
         if distance >= TRACK:
             x, y = polar(HUB - 8, turn)
             style = {"text_anchor": "middle", "font_weight": "600"}
@@ -176,8 +187,9 @@ def _hub(scene: Scene, view: State) -> str:
     up = -64 if REFILL in scene.hits else 0
     style = {"text_anchor": "middle"}
     deck = [back(scene, -48 + 5 * k, -78 + up - 5 * k, 86) for k in range(min(3, (len(view.pool) + 21) // 22))]
+    stock = "".join(deck) or _gap(scene, 0, -40, bold=False)
     parts = [
-        *(deck or [_gap(scene, 0, -40, bold=False)]),
+        scene.dead(REFILL, stock),
         write(str(len(view.pool)), 0, 38 + up, 46, paint["moon"], font_weight="600", **style),
         write(scene.say("Stock"), 0, 38 + up + 28 + 0.5 * size, size, paint["dusk"], **style),
         scene.button(REFILL, 0, 72, 58, 240),

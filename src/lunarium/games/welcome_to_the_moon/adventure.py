@@ -4,10 +4,11 @@ Functions of a draft take the state and the seat and touch nothing but that seat
 commute. Only ``events``, ``again`` and ``pass_on`` see all sheets.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ...core.options import Value
 from ...core.play import Line, Seat
 from .cards import ASTRONAUT
 from .sheet import VALUE, Sheet, Slots, full
@@ -136,6 +137,7 @@ class Adventure:
     pass_on: Callable[[State], None] = stay  # sheets that change hands after a turn
     noted: Callable[[State], range] | None = None  # where missions are noted in this turn, if not at all letters
     claims: Callable[[State, Seat], list[int]] | None = None  # a seat's missions by letter, if not all on its sheet
+    rulings: Mapping[Value, "Adventure"] = field(default_factory=dict)  # by the value of an option that changes a rule
 
     def full(self, sheet: Sheet) -> bool:
         """Every space is numbered."""

@@ -22,6 +22,7 @@ OPTIONS: Final = (
     Option("adventure", tuple(ADVENTURES), _SEATS),
     Option("missions", ("drawn", *_MISSIONS), _SEATS),  # or chosen: the first or second card of A, B and C
     Option("level", (1, 2, 3, 4, 5, 6, 7, 8), (1,)),
+    Option("blank_planets", ("tied", "nobody"), _SEATS, ("adventure", "battle")),  # without any insignia at the end
 )
 
 
@@ -36,7 +37,9 @@ class WelcomeToTheMoon:
         self.options = settle(NAME, OPTIONS, options)
         self.seats = int(self.options["seats"])
         self.level = int(self.options.get("level", 0))
-        self.adventure = ADVENTURES[str(self.options["adventure"])]
+        adventure = ADVENTURES[str(self.options["adventure"])]
+        rulings = [adventure.rulings[value] for value in self.options.values() if value in adventure.rulings]
+        self.adventure = rulings[0] if rulings else adventure
         self.space = actions.space((mission.id for mission in self.adventure.missions), self.adventure.slots.names)
 
     def step(self, step: int) -> Step:

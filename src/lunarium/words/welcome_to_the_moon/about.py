@@ -16,6 +16,7 @@ OPTIONS = {
     "adventure": N_("Adventure"),
     "missions": N_("Missions"),
     "level": N_("Opponent"),
+    "blank_planets": N_("Planets without any insignia at the end of The Battle"),
 }
 
 VALUES = {
@@ -44,6 +45,8 @@ VALUES = {
     ("level", "6"): N_("Stephanie, level 6"),
     ("level", "7"): N_("Thomas, level 7"),
     ("level", "8"): N_("Peggy, level 8"),
+    ("blank_planets", "tied"): N_("tied: they count for both"),
+    ("blank_planets", "nobody"): N_("nobody's"),
 }
 
 # The lines of several sheets, and of ASTRA: the cards of its pile by action, fixed points, and its level's.

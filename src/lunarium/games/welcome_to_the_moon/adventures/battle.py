@@ -1,6 +1,7 @@
 """Adventure 8, The Battle: insignia on planets, moons and asteroids, on two sheets that are shared with neighbours."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 from ....core.play import Line, Seat
@@ -154,9 +155,9 @@ _BONUSES: Final[dict[int, Effect]] = {
 }
 
 
-def _half(state: State, sheet: Sheet, side: Side) -> list[int]:
+def _half(state: State, sheet: Sheet, side: Side, blanks: bool) -> list[int]:
     """The points of one side of a sheet, in the order of the score lines."""
-    planets = [planet.kind for planet in PLANETS if controlled(state, sheet, side, planet)]
+    planets = [planet.kind for planet in PLANETS if controlled(state, sheet, side, planet, blanks=blanks)]
     types = enumerate(zip(side.multipliers, MULTIPLIERS, strict=True))
     return [
         gained(sheet, side.letters),
@@ -168,17 +169,22 @@ def _half(state: State, sheet: Sheet, side: Side) -> list[int]:
     ]
 
 
-def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
-    left, right = (_half(state, sheet, side) for sheet, side in halves(state, seat))
+def _lines(blanks: bool) -> Callable[[State, Seat], tuple[Line, ...]]:
+    """The score lines, where planets without any insignia count as ties, or do not count."""
     names = ("missions", "plants", "water", *TYPES, "planning", "errors")
-    return tuple(Line(name, one + two) for name, one, two in zip(names, left, right, strict=True))
+
+    def lines(state: State, seat: Seat) -> tuple[Line, ...]:
+        left, right = (_half(state, sheet, side, blanks) for sheet, side in halves(state, seat))
+        return tuple(Line(name, one + two) for name, one, two in zip(names, left, right, strict=True))
+
+    return lines
 
 
 def _errors(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     return (("errors", sum(count(sheet, side.errors, CROSSED) for sheet, side in halves(state, seat))),)
 
 
-BATTLE: Final = Adventure(
+_BATTLE: Final = Adventure(
     name="battle",
     slots=SLOTS,
     spaces=SPACES,
@@ -209,7 +215,7 @@ BATTLE: Final = Adventure(
         Step("control", nowhere, no_reaction, never, nothing, by_itself=_control),
     ),
     sound=sound,
-    lines=_lines,
+    lines=_lines(blanks=True),
     ties=_errors,
     least_sheets=2,
     pass_on=pass_on,
@@ -225,3 +231,5 @@ BATTLE: Final = Adventure(
         turn=battle_astra.turn,
     ),
 )
+
+BATTLE: Final = replace(_BATTLE, rulings={"nobody": replace(_BATTLE, lines=_lines(blanks=False))})

@@ -12,8 +12,6 @@ from ..sheet import EMPTY, Sheet, full, marks_of
 from ..state import State
 from .battle_sheet import BOTH, BOTTOM, TOP, Planet, Side, insignia, majority
 
-BLANK_IS_TIED: Final = True  # at the end a planet without any insignia is a tie like any other
-
 _SIDES: Final = (BOTTOM, TOP)
 
 Half = tuple[Sheet, Side]
@@ -68,9 +66,9 @@ def attribute(state: State, seat: Seat, planet: Planet) -> None:
         sheet[planet.flag] = majority(sheet, planet, tied(state, side(state)))
 
 
-def controlled(state: State, sheet: Sheet, side: Side, planet: Planet) -> bool:
-    """The planet is this side's, or would be if the game ended now."""
+def controlled(state: State, sheet: Sheet, side: Side, planet: Planet, *, blanks: bool = True) -> bool:
+    """The planet is this side's, or would be if the game ended now; ``blanks``: one without insignia is a tie."""
     flag = sheet[planet.flag]
-    if flag == EMPTY and (BLANK_IS_TIED or any(insignia(sheet, planet))):
+    if flag == EMPTY and (blanks or any(insignia(sheet, planet))):
         flag = majority(sheet, planet, tied(state, side))
     return bool(flag & side.insignia)

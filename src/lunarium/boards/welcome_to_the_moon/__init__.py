@@ -1,0 +1,106 @@
+"""Welcome to the Moon drawn: one standalone SVG from what a seat may see."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...core.play import CHANCE, Seat
+from ...games.welcome_to_the_moon.actions import MARK
+from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ...games.welcome_to_the_moon.state import State
+from ...words.welcome_to_the_moon import TITLE
+from ..scene import Look, Scene, Told
+from ..svg import group, tag
+from .astra import astra
+from .block import GAP, NOTHING, Block, stack
+from .deal import deal
+from .missions import missions
+from .offer import offer
+from .paint import css
+from .score import score
+from .seats import head, others, spare
+from .sheet import SIDE, sheet
+from .tools import tools
+
+_PAD: Final = {"wide": 24, "tall": 14}
+_SHEET: Final = {"wide": 1120, "tall": 764}  # the side of the own sheet
+_COLUMN: Final = 560  # what stands beside it, if wide
+BESIDE: Final = 3  # seats whose sheets have room in that column
+_TYPE: Final = {"wide": 1.0, "tall": 1.4}
+
+
+def board(game: WelcomeToTheMoon, view: State, look: Look) -> str:
+    """The board as SVG: the sheet of ``look.seat`` with its choices.
+
+    All seats draft at once, so only the choices of that seat are offered; of who acts first where none is named.
+    """
+    words = Told(look.lang, look.say)
+    acting = game.to_act(view)
+    own = foremost(acting, look.seat)
+    scene = look.scene(game, view, words, [who for who in acting if who in (own, CHANCE)], _TYPE[look.shape])
+    arrange = _wide if look.shape == "wide" else _tall
+    inside, w, h = arrange(scene, game, view, own, look)
+    style = css(game.adventure.name, look.theme)
+    return look.picture(scene, tag("style", style) if style else "", inside, w=w, h=h, name=words.say(TITLE))
+
+
+def foremost(acting: Sequence[Seat], wish: Seat | None) -> Seat:
+    """The seat whose sheet is large: as wished, or the first that acts."""
+    return wish if wish is not None else next((who for who in acting if who >= 0), 0)
+
+
+def _own(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look) -> Block:
+    """The large sheet."""
+    side = _SHEET[look.shape]
+    last = {action - MARK for who, action in look.last or () if who == own and action >= MARK}
+    return Block(group(sheet(scene, game, view, own, look.theme, last=last), scale=side / SIDE), side)
+
+
+def _alone(scene: Scene, game: WelcomeToTheMoon, view: State, look: Look, w: float) -> list[Block]:
+    """What only somebody who plays alone has: ASTRA, and perhaps another sheet."""
+    return [astra(scene, game, view, w), spare(scene, game, view, look.theme, w)] if game.seats == 1 else []
+
+
+def _asks(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, w: float) -> Block:
+    """What is to be done: by the seat, or by a person who deals."""
+    if game.to_act(view) == (CHANCE,) and scene.hits:
+        return deal(scene, game, view, w)
+    return tools(scene, game, view, own, w)
+
+
+def _wide(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look) -> tuple[str, float, float]:
+    """The sheet, and everything else in a column beside it."""
+    pad, large = _PAD["wide"], _own(scene, game, view, own, look)
+    beside = stack(
+        [
+            head(scene, game, view, own, _COLUMN),
+            offer(scene, game, view, own, _COLUMN),
+            _asks(scene, game, view, own, _COLUMN),
+            missions(scene, game, view, own, _COLUMN),
+            score(scene, game, view, own, _COLUMN),
+            *_alone(scene, game, view, look, _COLUMN),
+            others(scene, game, view, own, look.theme, _COLUMN, 2) if game.seats <= BESIDE else NOTHING,
+        ]
+    )
+    if game.seats > BESIDE:
+        large = stack([large, others(scene, game, view, own, look.theme, large.h, game.seats - 1)])
+    x = pad + _SHEET["wide"] + GAP
+    inside = group(large.svg, x=pad, y=pad) + group(beside.svg, x=x, y=pad)
+    return inside, x + _COLUMN + pad, 2 * pad + max(large.h, beside.h)
+
+
+def _tall(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look) -> tuple[str, float, float]:
+    """Everything one below the other; what can be pressed lies around the sheet."""
+    pad, w = _PAD["tall"], float(_SHEET["tall"])
+    blocks = stack(
+        [
+            head(scene, game, view, own, w),
+            offer(scene, game, view, own, w),
+            _own(scene, game, view, own, look),
+            _asks(scene, game, view, own, w),
+            missions(scene, game, view, own, w),
+            score(scene, game, view, own, w),
+            *_alone(scene, game, view, look, w),
+            others(scene, game, view, own, look.theme, w, 2),
+        ]
+    )
+    return group(blocks.svg, x=pad, y=pad), w + 2 * pad, blocks.h + 2 * pad

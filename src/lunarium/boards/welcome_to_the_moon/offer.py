@@ -1,0 +1,104 @@
+"""The cards of the turn: three combinations with the actions that come next; alone three cards and their six pairs."""
+
+from typing import Final
+
+from ...core.play import Seat
+from ...games.welcome_to_the_moon.actions import ALONE, CHOOSE, COMBINATIONS, GIVE
+from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, NOTHING, NUMBER, STACKS
+from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ...games.welcome_to_the_moon.state import NONE, OVER, State
+from ..scene import Scene
+from ..svg import Value, esc, group, tag, write
+from .block import CENTRED, Block, stack
+from .icons import badge
+from .paint import CREAM, NIGHT
+
+APART: Final = 14  # between cards
+CARD: Final = (190.0, 150.0)  # the size of a card as it is drawn
+
+
+def offer(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
+    """What may be chosen; what the seat chose has a rim."""
+    if view.phase == OVER:
+        return Block("", 0)
+    wide = (w - 2 * APART) / STACKS
+    scale = wide / CARD[0]
+    drawn = _together if game.seats > 1 else _alone
+    cards = [group(drawn(scene, view, seat, place), x=place * (wide + APART), scale=scale) for place in range(STACKS)]
+    row = Block("".join(cards), CARD[1] * scale)
+    return row if game.seats > 1 else stack([row, _pairs(scene, view, seat, w)], 10)
+
+
+def _ground(scene: Scene, chosen: bool) -> str:
+    paint = scene.paint
+    w, h = CARD
+    box: dict[str, Value] = {"width": w, "height": h, "rx": 16}
+    rim: dict[str, Value] = {"stroke": paint["accent" if chosen else "line"], "stroke_width": 5 if chosen else 2}
+    left = tag("path", d=f"M16 0H95V{h:.0f}H16A16 16 0 0 1 0 {h - 16:.0f}V16A16 16 0 0 1 16 0Z", fill=NIGHT)
+    return tag("rect", fill=paint["panel"], **box) + left + tag("rect", fill="none", **box, **rim)
+
+
+def _figure(text: str, x: float, y: float, size: float, fill: str) -> str:
+    return write(text, x, y, size, fill, **CENTRED)
+
+
+def _together(scene: Scene, view: State, seat: Seat, place: int) -> str:
+    """A stack: the number on top, the action last turned over, and small the action that comes next."""
+    top, turned = view.numbers[place], view.actions[place]
+    parts = [_ground(scene, view.combination[seat] == place)]
+    if top != NOTHING:
+        parts.append(_figure(str(NUMBER[top]), 47, 70, 76, CREAM))
+        told = scene.say("The next action of this stack")
+        then = badge(ACTIONS[ACTION[top]], 62, 125, 15) + _figure("›", 32, 124, 30, CREAM)
+        parts.append(group(tag("title", esc(told)), then, class_="next"))
+    if turned != NOTHING:
+        parts.append(badge(ACTIONS[ACTION[turned]], 142, 75, 40))
+    return _choice(scene, CHOOSE + place, parts)
+
+
+def _alone(scene: Scene, view: State, seat: Seat, place: int) -> str:
+    """A card that gives its number or its action; after a System Error one is given to ASTRA."""
+    card = view.numbers[place]
+    pair = COMBINATIONS[view.combination[seat]] if view.combination[seat] != NONE else ()
+    parts = [_ground(scene, place in pair)]
+    if card != NOTHING:
+        used = dict(zip(pair, "na", strict=True)) if pair else {}
+        faint = {"n": 1.0, "a": 0.25}, {"n": 0.25, "a": 1.0}
+        how = used.get(place, "na" if not pair else "")
+        number, action = (faint[0][how], faint[1][how]) if how in ("n", "a") else ((1, 1) if how else (0.4, 0.4))
+        parts.append(group(_figure(str(NUMBER[card]), 47, 75, 76, CREAM), opacity=number))
+        parts.append(group(badge(ACTIONS[ACTION[card]], 142, 75, 40), opacity=action))
+    return _choice(scene, GIVE + place, parts)
+
+
+def _choice(scene: Scene, action: int, parts: list[str]) -> str:
+    w, h = CARD
+    if action in scene.hits:
+        rim: dict[str, Value] = {"stroke": scene.paint["accent"], "stroke_width": 4, "stroke_dasharray": "10 7"}
+        parts.append(tag("rect", x=2, y=2, width=w - 4, height=h - 4, rx=15, fill="none", **rim))
+    return scene.press(action, *parts, scene.ring(-4, -4, w + 8, h + 8, 19) if action in scene.hits else "")
+
+
+def _pairs(scene: Scene, view: State, seat: Seat, w: float) -> Block:
+    """A number of one card with the action of another, six times."""
+    wide, high = (w - 2 * APART) / 3, 0.092 * w
+    if NOTHING in view.numbers:
+        return Block("", 2 * high + 10)
+    parts = []
+    for k, index in enumerate(ALONE):
+        number, action = COMBINATIONS[index]
+        column, row = divmod(k, 2)
+        chosen, live = view.combination[seat] == index, CHOOSE + index in scene.hits
+        paint = scene.paint
+        rim = {"stroke": paint["accent" if chosen or live else "line"], "stroke_width": 4 if chosen else 2}
+        inside = [
+            tag("rect", width=wide, height=high, rx=high / 2, fill=paint["panel"], **rim),
+            _figure(str(NUMBER[view.numbers[number]]), 0.3 * wide, high / 2, 0.62 * high, paint["ink"]),
+            _figure("+", 0.5 * wide, high / 2, 0.5 * high, paint["soft"]),
+            badge(ACTIONS[ACTION[view.numbers[action]]], 0.7 * wide, high / 2, 0.36 * high),
+            scene.ring(-3, -3, wide + 6, high + 6, high / 2 + 3) if live else "",
+        ]
+        faint = None if live or chosen or not scene.hits else 0.55
+        drawn = group(scene.press(CHOOSE + index, *inside), opacity=faint)
+        parts.append(group(drawn, x=column * (wide + APART), y=row * (high + 10)))
+    return Block("".join(parts), 2 * high + 10)

@@ -1,0 +1,142 @@
+"""Seats: the head of who the picture is for, and the others with their sheets small."""
+
+from ...core.match import LETTERS
+from ...core.play import Seat, total
+from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ...games.welcome_to_the_moon.state import State
+from ...words.welcome_to_the_moon import VALUES
+from ..scene import Scene
+from ..style import Theme
+from ..svg import clip, group, tag, write
+from .block import BOLD, CENTRED, GAP, INSET, NOTHING, Block, framed
+from .icons import badge
+from .paint import CREAM, PLAYERS
+from .score import lines
+from .sheet import SIDE, sheet
+
+
+def letter(seat: Seat, x: float, y: float, r: float) -> str:
+    """The sign of a seat."""
+    return tag("circle", cx=x, cy=y, r=r, fill=PLAYERS[seat]) + write(LETTERS[seat], x, y, 1.2 * r, CREAM, **CENTRED)
+
+
+def points(
+    scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, x: float, y: float, size: float
+) -> tuple[str, float]:
+    """The total, ending at x, and its width."""
+    value = str(total(game.score(view, seat)))
+    w = (0.62 * len(value) + 0.9) * size
+    box = tag("rect", x=x - w, y=y - 0.72 * size, width=w, height=1.44 * size, rx=0.5 * size, fill=scene.paint["gold"])
+    return box + write(value, x - w / 2, y, size, scene.paint["night"], **CENTRED), w
+
+
+def called(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat) -> str:
+    """The name of a seat; at the end with its rank, where there is more than one."""
+    outcome = game.outcome(view)
+    return f"{outcome.ranks[seat]}. {scene.names[seat]}" if outcome and game.seats > 1 else scene.names[seat]
+
+
+def head(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
+    """Who, in which adventure and turn, with how many points."""
+    size = 25 * min(scene.type, 1.3)
+    room, h = w - 2 * INSET, 2.3 * size
+    shown, used = points(scene, game, view, seat, room, h / 2, 1.3 * size)
+    left = 2.9 * size
+    name = clip(called(scene, game, view, seat), size, room - left - used - size)
+    story = scene.say(VALUES["adventure", game.adventure.name])
+    turn = scene.say("Turn {turn}", turn=view.turn)
+    told = clip(f"{story} · {turn}", 0.74 * size, room - left - used - size)
+    parts = [
+        letter(seat, 1.15 * size, h / 2, 1.1 * size),
+        write(name, left, h / 2 - 0.62 * size, size, scene.paint["ink"], **BOLD),
+        write(told, left, h / 2 + 0.66 * size, 0.74 * size, scene.paint["soft"]),
+        shown,
+    ]
+    return framed(scene, w, Block("".join(parts), h), acting=bool(view.agendas[seat]))
+
+
+def others(
+    scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, theme: Theme | None, w: float, columns: int
+) -> Block:
+    """Every other seat, so many in a row; a single one lies across."""
+    seats = [seat for seat in range(game.seats) if seat != own]
+    if not seats:
+        return NOTHING
+    if len(seats) == 1:
+        return _across(scene, game, view, seats[0], theme, w)
+    wide = (w - GAP * (columns - 1)) / columns
+    drawn = [_upright(scene, game, view, seat, theme, wide) for seat in seats]
+    step = drawn[0].h + GAP
+    parts = [group(block.svg, x=k % columns * (wide + GAP), y=k // columns * step) for k, block in enumerate(drawn)]
+    return Block("".join(parts), -(-len(seats) // columns) * step - GAP)
+
+
+def spare(scene: Scene, game: WelcomeToTheMoon, view: State, theme: Theme | None, w: float) -> Block:
+    """Alone, where a seat has two sheets: the one on which it does not write in this turn."""
+    if len(view.sheets) == game.seats:
+        return NOTHING
+    inset, side = 12.0, 0.5 * w
+    small = sheet(scene, game, view, game.seats, theme, small=True)
+    inside = group(small, x=(w - side) / 2, y=inset, scale=side / SIDE)
+    return Block(scene.frame(w, side + 2 * inset) + inside, side + 2 * inset)
+
+
+def _upright(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, theme: Theme | None, w: float) -> Block:
+    """Name and points, the sheet, then what was claimed."""
+    size, inset = _size(scene), 10.0
+    side, line = w - 2 * inset, 2.1 * size
+    parts = [
+        group(_title(scene, game, view, seat, side), x=inset, y=inset),
+        group(sheet(scene, game, view, seat, theme, small=True), x=inset, y=inset + line, scale=side / SIDE),
+        group(_facts(scene, game, view, seat, side), x=inset, y=inset + line + side),
+    ]
+    return _card(scene, view, seat, w, 1.5 * inset + 2 * line + side, parts)
+
+
+def _across(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, theme: Theme | None, w: float) -> Block:
+    """The sheet at the left, the rest beside it."""
+    inset, side = 12.0, 0.44 * w
+    left, room = side + 2.2 * inset, w - side - 3.4 * inset
+    size = _size(scene)
+    named = lines(scene, game.score(view, seat), room, 0.86 * size)
+    parts = [
+        group(sheet(scene, game, view, seat, theme, small=True), x=inset, y=inset, scale=side / SIDE),
+        group(_title(scene, game, view, seat, room), x=left, y=inset),
+        group(_facts(scene, game, view, seat, room), x=left, y=inset + 2.3 * size),
+        group(named.svg, x=left, y=inset + 4.7 * size),
+    ]
+    return _card(scene, view, seat, w, side + 2 * inset, parts)
+
+
+def _card(scene: Scene, view: State, seat: Seat, w: float, h: float, parts: list[str]) -> Block:
+    frame = scene.frame(w, h, acting=bool(view.agendas[seat]))
+    return Block(group(frame, *parts, class_=f"other seat-{seat}"), h)
+
+
+def _size(scene: Scene) -> float:
+    return 17 * min(scene.type, 1.35)
+
+
+def _title(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> str:
+    """Letter, name and points."""
+    size = _size(scene)
+    shown, used = points(scene, game, view, seat, w, 0.9 * size, size)
+    name = clip(called(scene, game, view, seat), size, w - used - 2.6 * size)
+    return letter(seat, size, 0.9 * size, 0.95 * size) + shown + (
+        write(name, 2.4 * size, 0.9 * size, size, scene.paint["ink"], **BOLD)
+    )  # fmt: skip
+
+
+def _facts(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> str:
+    """Missions by letter, and System Errors."""
+    size, y = _size(scene), 1.15 * _size(scene)
+    adventure, step = game.adventure, (w - 2.6 * size) / 3
+    errors = max(sum(view.sheets[seat][slot] != 0 for slot in run) for run in adventure.errors)
+    parts = []
+    for k, (mark, sign) in enumerate(zip(adventure.claimed(view, seat), "ABC", strict=True)):
+        tone = scene.paint["ink" if mark else "soft"]
+        told = f"{sign} {mark - 1}" if mark else f"{sign} –"
+        parts.append(write(told, k * step + 4, y, 0.9 * size, tone, font_weight="600" if mark else None))
+    parts.append(badge("error", w - 1.9 * size, y, 0.7 * size))
+    parts.append(write(str(errors), w - 0.9 * size, y, 0.95 * size, scene.paint["ink"], **BOLD))
+    return "".join(parts)

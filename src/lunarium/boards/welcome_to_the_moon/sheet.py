@@ -1,0 +1,207 @@
+"""A seat's sheet: the print, which is drawn once, and over it the marks and what may be marked now."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import cache
+from math import hypot
+from types import MappingProxyType
+from typing import Final
+
+from ...core.play import Seat, total
+from ...games.welcome_to_the_moon.actions import MARK
+from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ...games.welcome_to_the_moon.sheet import CROSSED, INFECTED, PENDING, VALUE, X
+from ...games.welcome_to_the_moon.state import NONE, State
+from ..scene import Scene
+from ..style import Paint, Theme
+from ..svg import Value, at, ghost, group, tag
+from . import hand
+from .faces import LINKS, face
+from .icons import glyph
+from .insignia import Owners, edges, emblems, foot, owners, seen_from
+from .layout import Layout, Place, layout
+from .names import SIGNS
+from .paint import paints
+from .sheets import SHEETS
+
+SIDE: Final = 100.0  # of a sheet in its own units
+INSIGNIA: Final = ("site", "moon", "flag")  # kinds that bear the insignia of a side
+MAPS: Final[Mapping[int, str]] = MappingProxyType({})
+NOBODY: Final[Owners] = MappingProxyType({})
+
+
+@cache
+def printed(adventure: str, theme: Theme | None, small: bool) -> str:
+    """Everything on an empty sheet."""
+    paint, plan, own = paints(adventure, theme), layout(adventure), SHEETS[adventure]
+    frame = {"width": SIDE, "height": SIDE, "rx": 0.8}
+    parts = [tag("rect", fill=paint["sky"], **frame), own.art(paint, plan)]
+    parts += [_panel(paint, panel) for panel in plan.panels]
+    if not small:
+        parts.append(own.notes(paint, plan))
+        parts += [_result(paint, name, *point) for name, point in plan.results.items()]
+    drawn = sorted(plan.places.items(), key=lambda item: item[1].kind not in LINKS)
+    values = own.values
+    parts += [face(paint, place, plan.sizes[place.kind], values.get(name, ""), small=small) for name, place in drawn]
+    parts.append(tag("rect", fill="none", stroke=paint["rim"], stroke_width=0.5, **frame))
+    return tag("svg", *parts, viewBox="0 0 100 100", width=SIDE, height=SIDE, class_="printed")  # cuts its edges off
+
+
+def _panel(paint: Paint, box: tuple[float, ...]) -> str:
+    x, y, w, h = box
+    return tag("rect", x=x, y=y, width=w, height=h, rx=1.8, fill=paint["board"], fill_opacity=0.94, stroke=paint["rim"],
+               stroke_width=0.35)  # fmt: skip
+
+
+def _result(paint: Paint, name: str, x: float, y: float) -> str:
+    """The box of a score line with its symbol above it; that of the total is double."""
+    high, wide = 4.2, 5.8
+    box: dict[str, Value] = {"x": x - wide / 2, "y": y - high / 2, "width": wide, "height": high, "rx": 0.9}
+    heavy = 0.7 if name == "total" else 0.3
+    sign = glyph(SIGNS[name], x, y - 3.7, 1.15, paint["dim"], paint["board"])
+    return sign + tag("rect", fill=paint["plate"], stroke=paint["frame"], stroke_width=heavy, **box)
+
+
+def sheet(
+    scene: Scene,
+    game: WelcomeToTheMoon,
+    view: State,
+    seat: Seat,
+    theme: Theme | None,
+    *,
+    last: Collection[int] = (),
+    small: bool = False,
+    eyes: Seat | None = None,
+) -> str:
+    """The sheet of a seat, 100 by 100. A small one has no choices; ``last`` are slots to point out.
+
+    One that is shared is turned towards ``eyes`` if it is theirs too, else towards the seat.
+    """
+    adventure, own = game.adventure, SHEETS[game.adventure.name]
+    paint, of = paints(adventure.name, theme), owners(view, seat) if own.shared else NOBODY
+    below = foot(of, seat if eyes is None else eyes, seat)
+    plan = seen_from(below) if of else layout(adventure.name)
+    marks = view.sheets[seat]
+    before = (view.before[seat] if seat < game.seats else b"") or marks
+    parts = [printed(adventure.name, theme, small)]
+    choices = []
+    here = replace(scene, paint=paint)
+    for slot, name in enumerate(adventure.slots.names):
+        place = plan.places[name]
+        r = plan.sizes[place.kind]
+        if slot in last and not small:
+            parts.append(_halo(paint, place, r))
+        if marks[slot]:
+            colour = paint["pen" if marks[slot] == before[slot] else "fresh"]
+            parts.append(mark(paint, place, r, marks[slot], slot, colour, own.worth, of))
+        if small:
+            continue
+        if MARK + slot in scene.hits:
+            choices.append(_choice(here, MARK + slot, place, r, _ahead(paint, view, seat, slot, place, r)))
+        elif scene.why and not marks[slot]:
+            clear = tag("path", fill_opacity=0, **_outline(place, r))
+            parts.append(scene.dead(MARK + slot, clear, seat=seat))
+    if of:
+        parts.append(edges(scene.names, plan.panels, of, below, small=small))
+    if not small:
+        parts.append(own.over(paint, plan, view, seat))
+        parts.append(_counts(paint, game, view, seat, plan))
+    return group(*parts, *choices, class_=f"sheet seat-{seat}")
+
+
+def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float) -> str:
+    """The number, the X or the line that a choice would leave."""
+    if place.kind != "space" and place.kind not in LINKS:
+        return ""
+    writing = view.value[seat] != NONE and view.space[seat] == NONE
+    value = VALUE + view.value[seat] if place.kind == "space" and writing else X
+    return ghost(mark(paint, place, r, value, slot, paint["fresh"]))
+
+
+def mark(
+    paint: Paint,
+    place: Place,
+    r: float,
+    value: int,
+    seed: int,
+    colour: str,
+    worth: Mapping[int, str] = MAPS,
+    of: Owners = NOBODY,
+) -> str:
+    """A mark as the pen leaves it: a number or an X in a space, a value at a letter, a ring or a cross on a symbol."""
+    x, y = place.middle
+    if place.kind == "space" and value == INFECTED:
+        return glyph("virus", x, y, 0.8 * r, colour, paint["plate"])
+    if place.kind == "space" and value != X:
+        return hand.number(value - VALUE, x, y, 1.3 * r, colour, seed)
+    if place.kind in INSIGNIA:
+        drawn = emblems(of, value, x, y, 0.94 * r, seed)
+        fresh = colour == paint["fresh"]
+        return drawn + (tag("path", d=hand.ring(x, y, 1.2 * r, seed), **hand.pen(colour, 0.5)) if fresh else "")
+    if place.kind == "letter" and value - 1 in worth:
+        return glyph(worth[value - 1], x, y, 0.75 * r, colour, paint["plate"])
+    if place.kind == "letter":
+        return hand.number(value - 1, x, y, 1.25 * r, colour, seed)
+    if place.kind in LINKS:
+        cut = place.kind == "walkway" or (place.kind == "arch" and value == CROSSED)
+        d = _split(place) if cut else hand.stroke(place.points, seed)
+        return tag("path", d=d, **hand.pen(colour, 0.6 if place.kind == "row" else 1.0))
+    if place.kind == "space":
+        return tag("path", d=hand.cross(x, y, 0.58 * r, seed), **hand.pen(colour, 0.62))
+    if value == CROSSED:
+        d = hand.cross(x, y, 0.85 * r, seed)
+        return tag("path", d=d, **hand.pen(paint["plate"], 1.1)) + tag("path", d=d, **hand.pen(colour, 0.58))
+    dash = "0.9 0.9" if value == PENDING else None
+    return tag("path", d=hand.ring(x, y, 1.24 * r, seed), stroke_dasharray=dash, **hand.pen(colour, 0.55))
+
+
+def _split(place: Place) -> str:
+    """A stroke across the middle of a link."""
+    half = len(place.points) // 2
+    (a, b), (c, d) = place.points[half - 1 : half + 1]
+    far = hypot(c - a, d - b) / 1.6
+    (x, y), dx, dy = place.middle, (d - b) / far, (a - c) / far
+    return f"M{at(x - dx, y - dy)}L{at(x + dx, y + dy)}"
+
+
+def _outline(place: Place, r: float) -> dict[str, Value]:
+    """The form that can be pressed."""
+    if place.kind in LINKS:
+        return {"d": "M" + "L".join(at(*point) for point in place.points), "stroke_linecap": "round"}
+    x, y = place.middle
+    return {"d": f"M{at(x - r, y)}a{at(r, r)} 0 1 1 {at(2 * r, 0)}a{at(r, r)} 0 1 1 {at(-2 * r, 0)}Z"}
+
+
+def _choice(scene: Scene, action: int, place: Place, r: float, ahead: str) -> str:
+    """What may be marked: a golden rim, and a wider ground to press on."""
+    gold = scene.paint["accent"]
+    if place.kind in LINKS:
+        form = _outline(place, r)
+        faint = tag("path", fill="none", stroke=gold, stroke_width=0.7, stroke_dasharray="0.2 1.25", **form)
+        wide = tag("path", fill="none", stroke=gold, stroke_width=3.4, stroke_opacity=0.01, **form)
+        ring = tag("path", fill="none", stroke=gold, stroke_width=1.6, opacity=0, class_="ring", **form)
+        return scene.press(action, wide, faint, ring, ahead)
+    reach = 1.22 * r
+    hint = tag("path", fill=gold, fill_opacity=0.2, stroke=gold, stroke_width=0.5, **_outline(place, reach))
+    ring = tag("path", fill=gold, fill_opacity=0.4, stroke=gold, stroke_width=0.9, opacity=0, class_="ring",
+               **_outline(place, reach + 0.2))  # fmt: skip
+    return scene.press(action, hint, ring, ahead)
+
+
+def _halo(paint: Paint, place: Place, r: float) -> str:
+    """A mark of the last turn."""
+    width = 2.6 if place.kind in LINKS else 0.6
+    return tag("path", class_="last", fill="none", stroke=paint["accent"], stroke_width=width, stroke_opacity=0.6,
+               **_outline(place, 1.3 * r))  # fmt: skip
+
+
+def _counts(paint: Paint, game: WelcomeToTheMoon, view: State, seat: Seat, plan: Layout) -> str:
+    """Running results and tallies in the same hand, as somebody would note them in pencil."""
+    lines = game.score(view, seat)
+    points = {line.name: line.points for line in lines} | {"total": total(lines)}
+    parts = []
+    for k, (name, (x, y)) in enumerate(plan.results.items()):
+        parts.append(hand.number(points[name], x, y, 2.5, paint["pen"], 400 + k))
+    for k, (name, value) in enumerate(SHEETS[game.adventure.name].tallies(view, seat).items()):
+        parts.append(hand.number(value, *plan.tallies[name], 1.9, paint["pen"], 500 + k))
+    return group(*parts, opacity=0.85, class_="counts")

@@ -1,0 +1,112 @@
+"""The Escape drawn: six starships docked one above another over the base, their noses towards the stars."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ....core.play import Seat
+from ....games.welcome_to_the_moon.adventures.escape import greenhouse, modules
+from ....games.welcome_to_the_moon.adventures.escape_sheet import (
+    BLOCKS,
+    DOUBLE,
+    ERROR_PENALTIES,
+    ERRORS,
+    PENALTIES,
+    PLANS,
+    PLANTS,
+    REACTORS,
+    ROBOTS,
+    SHIPS,
+    SLOTS,
+)
+from ....games.welcome_to_the_moon.state import State
+from ...style import Paint
+from ...svg import at, tag
+from ..faces import text
+from ..icons import badge, glyph
+from ..layout import Layout
+from .drawing import arrow, disc, line, ridge, stars
+from .print import Print
+
+
+def _art(paint: Paint, plan: Layout) -> str:
+    return "".join(
+        [
+            disc(102, -6, 52, paint["high"]),
+            disc(102, -6, 30, paint["haze"]),
+            stars(paint, 120, (1, 1, 98, 70)),
+            disc(90, 14, 6, paint["far"], fill_opacity=0.8),
+            tag("path", d="M82.6 15.6A8.6 2.2 -14 0 0 97.6 12.2", fill="none", stroke=paint["edge"], stroke_width=0.4),
+            tag("path", d=ridge(100, (70.4, 69.6, 70.8, 69.4, 70.6, 70), 4), fill=paint["land"]),
+            *(_ship(paint, plan, number) for number in range(1, len(SHIPS) + 1)),
+        ]
+    )
+
+
+def _ship(paint: Paint, plan: Layout, number: int) -> str:
+    """A hull from the reactors to the nose, and a room for every block."""
+    places = [plan.places[SLOTS.names[slot]].middle for slot in SHIPS[number - 1].spaces]
+    (left, y), right = plan.places[f"S{number}-R1"].middle, places[-1][0]
+    tail, y = left - 2.4, y + 3
+    nose = right + 7.6
+    hull = f"M{at(tail, y - 4.6)}H{right + 2.4:.2f}Q{at(nose - 1, y - 3.6)} {at(nose, y)}"
+    hull += f"Q{at(nose - 1, y + 3.6)} {at(right + 2.4, y + 4.6)}H{tail:.2f}L{at(tail - 2.2, y + 6)}V{y - 6:.2f}Z"
+    body = tag("path", d=hull, fill=paint["hull"], stroke=paint["edge"], stroke_width=0.45)
+    shade = f"M{at(tail, y + 1.8)}H{nose - 0.6:.2f}Q{at(nose - 1.4, y + 3.8)} {at(right + 2.4, y + 4.4)}H{tail:.2f}Z"
+    rooms = "".join(
+        _room(paint, plan, block, run) for block, run in BLOCKS.items() if block[1:2] == str(number) and len(run)
+    )
+    flame = line(f"M{at(tail - 3, y - 2.6)}h-2M{at(tail - 3, y)}h-3.2M{at(tail - 3, y + 2.6)}h-2", paint["edge"], 0.6)
+    return flame + body + tag("path", d=shade, fill=paint["shade"], fill_opacity=0.5) + rooms
+
+
+def _room(paint: Paint, plan: Layout, block: str, run: range) -> str:
+    spots = [plan.places[SLOTS.names[slot]].middle for slot in run]
+    x, y, to = spots[0][0], spots[0][1], spots[-1][0]
+    if block[0] == "G":
+        return disc(x, y, 5.2, paint["board"], stroke=paint["edge"], stroke_width=0.35)
+    return tag("rect", x=x - 3.3, y=y - 4, width=to - x + 6.6, height=7.8, rx=1.6, fill=paint["board"],
+               stroke=paint["edge"], stroke_width=0.35)  # fmt: skip
+
+
+def _notes(paint: Paint, plan: Layout) -> str:
+    ink, dim, ground = paint["print"], paint["dim"], paint["board"]
+    parts = []
+    for slot in sorted(ROBOTS):
+        x, y = plan.places[SLOTS.names[slot]].middle
+        parts.append(badge("robot", x - 1.9, y + 3.2, 1.1))
+    for k in (1, 2, 3):
+        x, y = plan.places[f"AS-{2 * k}"].middle
+        parts.append(arrow(paint, x + 1.9, y, x + 3.1, y))
+    for sign, name, values in (("plant", "greenhouse", PLANTS), ("reactor", "modules", REACTORS)):
+        x = plan.tallies[f"{name}-S6"][0] - 1.2
+        told = " · ".join(map(str, values[1:]))
+        parts += [badge(sign, x - 1, 75.6, 1.5), text(f"{told}   ×{DOUBLE}", x + 8.6, 75.6, 1.9, ink)]
+        for ship in range(1, len(SHIPS) + 1):
+            left, y = plan.tallies[f"{name}-S{ship}"]
+            parts += [
+                text(f"S{ship}", left - 3, y, 1.5, dim),
+                line(f"M{at(left - 1.5, y + 1.4)}h3.2", paint["rim"], 0.25),
+            ]
+    x, y = plan.places["PL-9"].middle
+    parts.append(text(str(PENALTIES[-1]), x + 3.8, y, 1.7, ink))
+    x, y = plan.places["error-3"].middle
+    parts.append(text(str(ERROR_PENALTIES[-1]), x, y + 3.6, 1.8, ink))
+    parts += [glyph("robot", x + 3, plan.places[f"error-{k}"].middle[1], 1.1, ink, ground) for k in (1, 2)]
+    return "".join(parts)
+
+
+def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+    """What the greenhouse and the modules of every ship are worth."""
+    sheet = view.sheets[seat]
+    found = {f"greenhouse-S{k}": greenhouse(sheet, ship) for k, ship in enumerate(SHIPS, 1)}
+    return found | {f"modules-S{k}": modules(sheet, ship) for k, ship in enumerate(SHIPS, 1)}
+
+
+_VALUES: Final = {
+    **{SLOTS.names[ship.badge]: str(DOUBLE) for ship in SHIPS},
+    **{SLOTS.names[box]: str(value) for box, value in zip(PLANS, PENALTIES, strict=False)},
+    **{SLOTS.names[box]: str(value) for box, value in zip(ERRORS, ERROR_PENALTIES, strict=False)},
+    **{letter: letter for letter in "ABC"},
+}
+
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies)
