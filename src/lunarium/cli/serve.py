@@ -1,11 +1,14 @@
 """``lunarium serve``: tables for the browser and for programs, until Ctrl-C."""
 
+import socket
 import webbrowser
 from argparse import Namespace
 from contextlib import suppress
 
 from ..core.errors import LunariumError
 from .console import speak
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def run(chosen: Namespace) -> int:
@@ -24,7 +27,13 @@ def run(chosen: Namespace) -> int:
         if chosen.open:
             webbrowser.open(address)
 
-    settings = Settings(database=chosen.database, bot_processes=chosen.bots, limits=not chosen.no_limits)
+    port = listening.getsockname()[1]
+    settings = Settings(
+        database=chosen.database,
+        bot_processes=chosen.bots,
+        limits=not chosen.no_limits,
+        address=f"http://{_own()}:{port}" if chosen.host in EVERYWHERE and _own() else "",
+    )
     with suppress(KeyboardInterrupt):  # that is how it ends
         serve(settings, listening, ready)
     return 0
@@ -32,6 +41,14 @@ def run(chosen: Namespace) -> int:
 
 def _host(host: str) -> str:
     """A host as it stands in an address that this machine can open."""
-    if host in ("0.0.0.0", "::"):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _own() -> str:
+    """This machine's address in its network, for invitations; empty where it has none. Nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return ""

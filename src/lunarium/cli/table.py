@@ -173,12 +173,14 @@ class Table:
         print("  " + self.say("{reason} (rules: {section})", reason=reason, section=section))
 
     def _help(self, seat: Seat, rest: str) -> None:
-        print(self.say("Type the number of a choice, or its words, like 'take 1' or 'place n1'. Also:"))
+        space, legal = self.match.game.space, self.match.legal(seat)
+        example, forbidden = space.words(legal[-1]), space.words(len(space) - 1)
+        print(self.say("Type the number of a choice, or its words, like '{example}'. Also:", example=example))
         help_of = {
             "undo": self.say("take back your last action, until something was revealed"),
             "redo": self.say("play again what you took back"),
             "hint": self.say("what the greedy bot would do"),
-            "why": self.say("why an action is not allowed: why place n3"),
+            "why": self.say("why an action is not allowed: why {example}", example=forbidden),
             "board": self.say("show the board and the choices again"),
             "score": self.say("the score as it stands"),
             "save": self.say("keep the game in a file: save my-game.txt"),
