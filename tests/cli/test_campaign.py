@@ -50,11 +50,18 @@ def test_a_person_leaves_in_the_middle_and_comes_back(tmp_path: Path) -> None:
     assert campaign.open
     assert campaign.level == 3
     before = list(campaign.open.log)
-    begun(file, "1\n1\n1\nquit\n")
+    assert "goes on with a new one" not in begun(file, "1\n1\n1\nquit\n")
     after = campaigns.parse(file.read_text(encoding="utf-8")).open
     assert after
     assert after.log[: len(before)] == before
     assert len(after.log) > len(before)
+
+
+def test_without_its_seed_it_goes_on_with_a_new_one_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "campaign.txt"
+    begun(file, "1\n1\nquit\n", "--players", "Ana")
+    file.with_name("campaign.txt.seed").unlink()
+    assert "goes on with a new one" in begun(file, "quit\n")
 
 
 @pytest.mark.parametrize("lang", ["es", "pl"])

@@ -51,7 +51,7 @@ def run(chosen: Namespace) -> int:
     if path.exists():
         if chosen.players or chosen.level:
             raise BadOption(f"{path} holds a campaign, which brings its own players and level: leave them out")
-        campaign = load(chosen.file)
+        campaign = load(chosen.file, say)
     else:
         campaign = Campaign(_players(chosen, say), chosen.level or 1)
     while True:
@@ -129,15 +129,15 @@ def standings(campaign: Campaign, say: Words) -> str:
     return "\n".join(lines)
 
 
-def load(name: str) -> Campaign:
+def load(name: str, say: Words) -> Campaign:
     """The campaign of a file, its open adventure with the seed that lies beside it."""
     text = files.text(name)
     try:
         campaign = campaigns.parse(text)
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from None
-    if campaign.open:
-        files.reveal(campaign.open, name)
+    if campaign.open and not files.reveal(campaign.open, name):
+        print(say.say("The seed was not found beside the record: the game goes on with a new one."))
     return campaign
 
 

@@ -10,13 +10,12 @@ from lunarium.core.match import Match
 from lunarium.core.play import CHANCE, Outcome
 from lunarium.core.record import read, verify, write
 from lunarium.games.welcome_to_the_moon.actions import CARD
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.cards import ACTION, EFFECT, NUMBER, OPPONENTS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.sheet import EMPTY, VALUE, X, open_in
 from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, RESOLVE, TO_STACK, WRAP, State
 from tests.rules.welcome_to_the_moon.table import Table, card, tidy
-
-ADVENTURES = ("launch", "journey", "colony")
 
 
 def make(name: str, **options: str | int) -> WelcomeToTheMoon:
