@@ -1,22 +1,30 @@
 """How ``greedy`` plays Welcome to the Moon: it plans its whole turn and then does what it planned.
 
 Every combination is tried with its best spaces, every action with its best marks, as far as a beam reaches. What a
-turn is worth is said by the adventure's *outlook*: points in hand, points within reach, and room for numbers.
+turn is worth says its ``Worth``.
 """
 
 import random
 from typing import Final, NamedTuple
 
 from ....core.play import DONE, Action, AnyGame, Seat
-from ....games.welcome_to_the_moon.actions import BONUS, CLAIM, MARK
+from ....games.welcome_to_the_moon.actions import BONUS, CLAIM, MARK, WILD
+from ....games.welcome_to_the_moon.cards import ACTIONS
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
-from ....games.welcome_to_the_moon.state import OWN, PLAY, TO_CLAIM, State
+from ....games.welcome_to_the_moon.state import OWN, PLACE, PLAY, TO_CLAIM, WRITE, State
 from ...choosing import Bot
-from . import astra
-from .outlooks import OUTLOOKS, turns_left
+from . import astra, endings
+from .outlooks import OUTLOOKS, Outlook
+from .worth import Worth
 
-_SPACES: Final = 4  # spaces of a combination that are looked at closely
-_MARKS: Final = 3  # marks of a step
+_SPACES: Final = 3  # spaces of a combination that are looked at closely
+_CHANGED: Final = 2  # spaces of a changed number
+_MARKS: Final = 2  # marks of a step, while the number is new
+_FURTHER: Final = 1  # marks of all other steps: of events, and of chains
+_AGAIN: Final = 4  # marks that are tried again
+
+
+Key = tuple[object, ...]
 
 
 class Plan(NamedTuple):
@@ -26,10 +34,11 @@ class Plan(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def planner(game: AnyGame) -> Bot:
-    """The bot for a game of Welcome to the Moon."""
+def planner(game: AnyGame, outlook: Outlook | None = None) -> Bot:
+    """The bot for a game of Welcome to the Moon, with another outlook than its own where one is given."""
     assert isinstance(game, WelcomeToTheMoon)
-    memory: dict[tuple[object, ...], Action] = {}
+    its = outlook or OUTLOOKS[game.adventure.name]
+    plans: dict[Seat, dict[Key, Action]] = {}  # what follows in the draft of each seat
 
     def choose(_: AnyGame, view: State, seat: Seat, rng: random.Random) -> Action:
         legal = game.legal(view, seat)
@@ -37,21 +46,24 @@ def planner(game: AnyGame) -> Bot:
             return legal[0]
         if view.agendas[seat][-1] == TO_CLAIM:
             return _wrap(game, view, seat, legal)
-        known = memory.pop(_key(view, seat, view.drafts[seat]), None)
-        if known in legal:
-            return known
-        actions = Turn(game, view, seat).plan(view).actions
-        memory.clear()
-        for index in range(1, len(actions)):
-            memory[_key(view, seat, [*view.drafts[seat], *actions[:index]])] = actions[index]
-        return actions[0]
+        draft = view.drafts[seat][:]
+        planned = plans.get(seat, {}).get(_key(view, seat, draft))
+        if planned in legal:
+            return planned
+        first, *then = Turn(Worth(game, its, view, seat)).plan(view).actions
+        draft.append(first)
+        plans[seat] = {}
+        for action in then:
+            plans[seat][_key(view, seat, draft)] = action
+            draft.append(action)
+        return first
 
     return choose
 
 
-def _key(view: State, seat: Seat, draft: list[Action]) -> tuple[object, ...]:
+def _key(view: State, seat: Seat, draft: list[Action]) -> Key:
     """What a plan was made for: the cards and the sheet, and the draft so far."""
-    return seat, view.turn, view.phase, *view.numbers, *view.actions, view.before[seat], *draft
+    return view.turn, view.phase, *view.numbers, *view.actions, view.before[seat], *draft
 
 
 def _wrap(game: WelcomeToTheMoon, view: State, seat: Seat, legal: tuple[Action, ...]) -> Action:
@@ -60,43 +72,29 @@ def _wrap(game: WelcomeToTheMoon, view: State, seat: Seat, legal: tuple[Action, 
         if CLAIM <= action < BONUS:
             after = view.copy()
             game.apply(after, seat, action)
-            if not game.ending(after) or _ahead(game, after, seat):
+            if not game.ending(after) or game.ending(view) or endings.ahead(game, after, seat):
                 return action
-    if BONUS in legal and astra.spend(game, view, turns_left(game, view, seat)):
+    if BONUS in legal and astra.spend(game, view):
         return BONUS
     return DONE
 
 
-def _ahead(game: WelcomeToTheMoon, state: State, seat: Seat) -> bool:
-    """Nobody else has more points, ASTRA fewer."""
-    totals = [sum(points for _, points in game.score(state, other)) for other in range(game.seats)]
-    if game.seats == 1:
-        return totals[0] > sum(points for _, points in game.rival(state))
-    return totals[seat] == max(totals)
-
-
 class Turn:
-    """The search of one turn."""
+    """The search of one turn.
 
-    def __init__(self, game: WelcomeToTheMoon, view: State, seat: Seat) -> None:
-        self.game, self.seat = game, seat
-        self.left = turns_left(game, view, seat)
-        self.outlook = OUTLOOKS[game.adventure.name]
+    What is a good mark for a step, or a good space for a number, hardly depends on the combination. So only the first
+    time all of them are tried, and later those that were best then.
+    """
 
-    def value(self, state: State) -> float:
-        value = self.outlook(state, self.seat, self.left)
-        return value - astra.cost(self.game, state) if self.game.seats == 1 else value
-
-    def after(self, state: State, action: Action) -> State:
-        new = state.copy()
-        self.game.apply(new, self.seat, action)
-        return new
+    def __init__(self, worth: Worth) -> None:
+        self.worth, self.game, self.seat = worth, worth.game, worth.seat
+        self.ranks: dict[tuple[int, int], dict[Action, int]] = {}  # by step and number
 
     def plan(self, state: State) -> Plan:
         """The best way to the end of the draft."""
         legal = self.game.legal(state, self.seat)
         if legal[0] == DONE:
-            return Plan(self.value(state), ())
+            return Plan(self.worth.at_the_end(state), ())
         best = Plan(float("-inf"), (legal[0],))
         for action, new in self._worth_a_look(state, legal):
             onward = self.plan(new)
@@ -106,9 +104,43 @@ class Turn:
 
     def _worth_a_look(self, state: State, legal: tuple[Action, ...]) -> list[tuple[Action, State]]:
         """All that is not a mark; of the marks, the best at first sight."""
-        news = [(action, self.after(state, action)) for action in legal]
-        marks = [(action, new) for action, new in news if action >= MARK]
-        width = (_MARKS if state.agendas[self.seat][-1] >= OWN else _SPACES) if state.phase == PLAY else 1
+        others = [action for action in legal if action < MARK and not self._needless(state, action)]
+        marks = [action for action in legal if action >= MARK]
+        width = self._width(state)
+        if state.phase == PLAY and len(marks) > width:
+            marks = self._tried_before(state, marks)
+        news = [(action, self._after(state, action)) for action in marks]
         if len(marks) > width:
-            marks.sort(key=lambda pair: self.value(pair[1]), reverse=True)
-        return [*((action, new) for action, new in news if action < MARK), *marks[:width]]
+            news.sort(key=lambda pair: self.worth(pair[1]), reverse=True)
+            known = self.ranks.setdefault(self._kind(state), {})
+            for rank, (action, _) in enumerate(news):
+                known.setdefault(action, rank)
+        return [*((action, self._after(state, action)) for action in others), *news[:width]]
+
+    def _kind(self, state: State) -> tuple[int, int]:
+        step = state.agendas[self.seat][-1]
+        return (step, 0) if step >= OWN else (WRITE, state.value[self.seat])
+
+    def _tried_before(self, state: State, marks: list[Action]) -> list[Action]:
+        """Without those that were not good enough elsewhere."""
+        known = self.ranks.get(self._kind(state), {})
+        return [action for action in marks if known.get(action, 0) < _AGAIN]
+
+    def _needless(self, state: State, action: Action) -> bool:
+        """Alone every number comes with two actions, so half of the wild ones lead nowhere new."""
+        wild = WILD <= action < WILD + len(ACTIONS)
+        return wild and self.game.seats == 1 and astra.needless(self.game, state, action - WILD)
+
+    def _width(self, state: State) -> int:
+        """A wild action multiplies everything by six, so there the beam is narrow."""
+        draft, step = state.drafts[self.seat], state.agendas[self.seat][-1]
+        if state.phase != PLAY or any(WILD <= action < WILD + len(ACTIONS) for action in draft):
+            return _FURTHER
+        if step < OWN:
+            return _CHANGED if step == PLACE else _SPACES
+        return _FURTHER if max(draft[:-1], default=0) >= MARK else _MARKS
+
+    def _after(self, state: State, action: Action) -> State:
+        new = state.copy()
+        self.game.apply(new, self.seat, action)
+        return new

@@ -1,27 +1,129 @@
-"""What a sheet of The Launch promises."""
+"""What a sheet of The Launch promises: how soon the rocket takes off."""
+
+from functools import lru_cache, partial
+from math import exp
+from typing import Final, NamedTuple
 
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.adventures.launch_sheet import BAYS, ERRORS, EXTRAS, ROCKETS, ZONES
-from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, count
+from .....games.welcome_to_the_moon.adventures.launch import arrows, base
+from .....games.welcome_to_the_moon.adventures.launch_sheet import (
+    BAYS,
+    CONSTRUCTIONS,
+    ERRORS,
+    EXTRAS,
+    OPEN,
+    ROCKETS,
+    SPACES,
+    ZONES,
+    Bay,
+)
+from .....games.welcome_to_the_moon.cards import ACTION, CARDS
+from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, X, count, marks_of
 from .....games.welcome_to_the_moon.state import State
-from ..room import room
+from ..room import danger, fitting, room, share, spans
+from .outlook import Outlook, on_sheet
+from .outlook import share as part
 
 
-def outlook(state: State, seat: Seat, left: int) -> float:
+class Weights(NamedTuple):
+    """In points, rockets and turns."""
+
+    rocket: float = 4.0  # points for a rocket
+    turn: float = 5.0  # points for a turn less to the launch
+    construction: float = 1.0  # rockets for an X
+    activation: float = 1.7  # rockets for an arrow that can be coloured
+    inactive: float = 0.25  # of the rockets of an arrow that is not coloured
+    sabotage: float = 2.0  # rockets, alone for the bonus, together for the harm
+    hard: float = 3.0  # turns more for a space that no number fits
+    ease: float = 9.0  # how fast it gets easier with the share of cards that fit
+    space: float = 1.5  # for a space that will be filled
+    error: float = 20.0
+
+
+WEIGHTS: Final = Weights()
+
+
+def _reach(zone: range) -> float:
+    """How likely one of three cards has an action that opens the level."""
+    cards = sum(zone in OPEN[action] for action in ACTION[1:]) / CARDS
+    return 1 - (1 - cards) ** 3
+
+
+_REACH: Final = tuple(map(_reach, ZONES))
+_LEVEL: Final = {bay: level for level, zone in enumerate(ZONES) for bay in BAYS if bay.spaces[0] in zone}
+
+
+@lru_cache(maxsize=1 << 14)
+def _turns(marks: bytes, level: int, first: int, last: int, w: Weights) -> float:
+    """The turns that a bay still needs: one a space, more where few numbers fit."""
+    return sum(
+        1 + w.hard * exp(-w.ease * _REACH[level] * share(*span))
+        for span in spans(marks)[first:last]
+        if span is not None
+    )
+
+
+def _gain(sheet: Sheet, bay: Bay, activations: int, w: Weights) -> float:
+    """What a bay brings when it is complete, in rockets."""
+    gain = 0.0
+    for effect, kind in zip(bay.effects, bay.kinds, strict=True):
+        if kind[0] == "R" or (kind[0] == "r" and sheet[effect] == CIRCLED):
+            gain += int(kind[1:])
+        elif kind[0] == "r":
+            gain += w.inactive * int(kind[1:])
+        elif kind == "ACT":
+            gain += w.activation if activations else 0
+        elif kind == "X":
+            gain += w.construction
+        elif sheet[effect] == EMPTY:
+            gain += w.sabotage
+    return gain
+
+
+def turns_to_launch(sheet: Sheet, w: Weights) -> float:
+    """The turns for the rockets that lack, bay by bay, those first that bring most for a turn."""
+    need: float = len(ROCKETS) - count(sheet, ROCKETS, CROSSED) + count(sheet, ERRORS, CIRCLED)
+    activations = len(arrows(sheet))
+    levels = [bytes(marks_of(sheet, zone)) for zone in ZONES]
+    offers = []
+    for bay, level in _LEVEL.items():
+        start = ZONES[level].start
+        turns = _turns(levels[level], level, bay.spaces.start - start, bay.spaces.stop - start, w)
+        if turns:
+            gain = _gain(sheet, bay, activations, w)
+            offers.append((gain / turns, gain, turns))
+    total = 0.0
+    for rate, gain, turns in sorted(offers, reverse=True):
+        if gain >= need:
+            return total + need / rate
+        need, total = need - gain, total + turns
+    return total + 3 * need
+
+
+def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
+    """Lines of rockets count by the rocket, because the next one is always under way."""
     sheet = state.sheets[seat]
-    value = 5.0 * count(sheet, ROCKETS, CROSSED) + 3 * count(sheet, EXTRAS, CROSSED)
-    value -= 5.0 * count(sheet, ERRORS, CIRCLED)
-    for bay in BAYS:
-        done = len(bay.spaces) - count(sheet, bay.spaces, EMPTY)
-        if done < len(bay.spaces):
-            share = done / len(bay.spaces)
-            for effect, kind in zip(bay.effects, bay.kinds, strict=True):
-                if kind[0] == "R" or (kind[0] == "r" and sheet[effect] == CIRCLED):
-                    value += 5.0 * int(kind[1:]) * share * share * 0.8
-                elif kind[0] == "r":
-                    value += 1.5 * share * share
-                elif kind == "SAB":
-                    value += (4.0 if sheet[effect] == EMPTY else 0) * share * share
-                else:
-                    value += 3.0 * share * share
-    return value + 1.5 * room(sheet, ZONES, left + 4)
+    value = w.rocket * (count(sheet, ROCKETS, CROSSED) + 0.5 * count(sheet, EXTRAS, CROSSED)) - base(sheet)
+    value += w.space * room(sheet, ZONES, left) - w.turn * turns_to_launch(sheet, w)
+    return value - w.error * sum(danger(fitting(sheet, zones)) for zones in OPEN) / len(OPEN)
+
+
+def _filled(first: int, last: int, sheet: Sheet) -> float:
+    spaces = range(ZONES[first - 1].start, ZONES[last - 1].stop)
+    return 1 - count(sheet, spaces, EMPTY) / len(spaces)
+
+
+OUTLOOK: Final = Outlook(
+    promise,
+    on_sheet(
+        {
+            64: partial(_filled, 7, 9),
+            65: partial(_filled, 4, 6),
+            66: partial(_filled, 3, 3),
+            67: partial(_filled, 1, 2),
+            68: lambda sheet: part(count(sheet, SPACES, X), len(CONSTRUCTIONS)),
+            69: lambda sheet: part(count(sheet, ERRORS, CIRCLED), 5),
+        }
+    ),
+    mission=WEIGHTS.rocket + 1,
+)

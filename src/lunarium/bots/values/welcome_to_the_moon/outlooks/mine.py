@@ -1,35 +1,128 @@
 """What a sheet of The Mine promises."""
 
+from math import prod
+from typing import Final, NamedTuple
+
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.adventures.mine import MINE, stored
-from .....games.welcome_to_the_moon.adventures.mine_sheet import COLUMNS, KIND, LEVELS, MAINS, SECONDARIES
-from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, count, full
+from .....games.welcome_to_the_moon.adventures.mine import stored
+from .....games.welcome_to_the_moon.adventures.mine_sheet import (
+    COLUMNS,
+    EARNED,
+    KIND,
+    LEVELS,
+    MAINS,
+    PEARL,
+    PLANTS,
+    SECONDARIES,
+    WATERS,
+)
+from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
-from ..room import room
+from ..room import chance, danger, fitting, spans
+from .outlook import Outlook, best, on_sheet
+from .outlook import share as part
 
 
-def outlook(state: State, seat: Seat, left: int) -> float:
-    sheet = state.sheets[seat]
+class Weights(NamedTuple):
+    """In points, and in what thirty turns bring."""
+
+    cell: float = 1.2  # for a space that will be filled
+    pace: float = 0.45  # how fast spaces are filled
+    doubt: float = 0.8  # how much the empty spaces of a column count against it
+    resource: float = 0.9  # of what lies circled in a column
+    mineral: float = 0.5  # of what will be circled by the way
+    upgrade: float = 0.8  # of what a factory's upgrade will bring
+    stock: float = 4.0  # resources that a factory still gets
+    fill: float = 0.7  # of a fill bonus
+    gift: float = 4.0  # of a secondary factory
+    error: float = 15.0
+
+
+WEIGHTS: Final = Weights()
+
+
+def _chances(sheet: Sheet, left: int, w: Weights) -> list[float]:
+    """How likely each space will be filled, level by level; 1 where it is."""
+    return [
+        1.0 if span is None else chance(*span, w.pace * left)
+        for level in LEVELS
+        for span in spans(bytes(marks_of(sheet, level)))
+    ]
+
+
+def _columns(sheet: Sheet, chances: list[float], w: Weights) -> float:
+    """What the pumps will bring up, at the values that factories have or will have."""
     value = 0.0
-    for line in MINE.lines(state, seat):
-        value += line.points
-    hope = min(1.0, left / 15)
-    for column in COLUMNS:
-        filled = 3 - count(sheet, column.spaces, EMPTY)
-        if filled < 3:
-            for slot in column.resources:
-                if sheet[slot] == CIRCLED:
-                    value += MAINS[KIND[slot]].values[0] * (0.15, 0.4, 0.7)[filled] * hope
-            value += (0.0, 0.3, 1.0)[filled]
+    values = []
     for factory in MAINS:
-        if not full(sheet, factory.symbols):
-            share = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
-            gain = abs(factory.values[1] - factory.values[0])
-            value += hope * share * gain * (stored(sheet, factory) * 0.6 + 3.0 * hope)
-        if factory.bonus is not None and sheet[factory.bonus] == EMPTY and factory.goal is not None:
-            progress = stored(sheet, factory) / (factory.goal - factory.places.start + 1)
-            value += factory.points * 0.6 * min(1.0, progress) ** 2
+        crossed = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
+        values.append(factory.values[0] + (factory.values[1] - factory.values[0]) * crossed * crossed)
+    for column in COLUMNS:
+        complete = prod([chances[slot] for slot in column.spaces])
+        if complete == 1:
+            continue
+        worth = 0.0
+        for slot in column.resources:
+            if sheet[slot] == CIRCLED:
+                worth += w.resource * values[KIND[slot]]
+            elif KIND[slot] >= PEARL:
+                worth += w.mineral * values[KIND[slot]]
+        value += worth * complete**w.doubt
+    return value
+
+
+def _factories(sheet: Sheet, time: float, more: float, w: Weights) -> float:
+    """Upgrades, fill bonuses, which alone bring a little more, and gifts."""
+    value = 0.0
+    for factory in MAINS:
+        held = stored(sheet, factory)
+        crossed = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
+        if crossed < 1:
+            gain = factory.values[1] - factory.values[0]
+            value += w.upgrade * min(1.0, 3 * time) * crossed * crossed * gain * (held + w.stock * time)
+        if factory.bonus is not None and factory.goal is not None and sheet[factory.bonus] == EMPTY:
+            filled = held / (factory.goal - factory.places.start + 1)
+            value += w.fill * min(1.0, 3 * time) * (factory.points + more) * filled * filled
     for secondary in SECONDARIES:
-        if not full(sheet, secondary.symbols):
-            value += hope * 2.5 * count(sheet, secondary.symbols, CROSSED) / len(secondary.symbols)
-    return value + 1.2 * room(sheet, LEVELS, left + 4)
+        crossed = count(sheet, secondary.symbols, CROSSED) / len(secondary.symbols)
+        if crossed < 1:
+            value += w.gift * min(1.0, 3 * time) * crossed * crossed
+    return value
+
+
+def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
+    sheet = state.sheets[seat]
+    chances = _chances(sheet, left, w)
+    value = w.cell * sum(chances) + _columns(sheet, chances, w) + _factories(sheet, left / 30, EARNED * bonus, w)
+    return value - w.error * danger(fitting(sheet, LEVELS)) * min(1, left)
+
+
+def _neighbours(sheet: Sheet) -> float:
+    """The four pumps in a row that lack least."""
+    done = [3 - count(sheet, column.spaces, EMPTY) for column in COLUMNS]
+    return max(sum(done[first : first + 4]) for first in range(len(done) - 3)) / 12
+
+
+def _secondaries(sheet: Sheet) -> float:
+    symbols = [symbol for factory in SECONDARIES for symbol in factory.symbols]
+    return count(sheet, symbols, CROSSED) / len(symbols)
+
+
+def _upgrades(sheet: Sheet) -> float:
+    factories = [*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES)]
+    return best([count(sheet, symbols, CROSSED) / len(symbols) for symbols in factories], 6)
+
+
+OUTLOOK: Final = Outlook(
+    promise,
+    on_sheet(
+        {
+            82: lambda sheet: best([1 - count(sheet, column.spaces, EMPTY) / 3 for column in COLUMNS], 5),
+            83: _neighbours,
+            84: _secondaries,
+            85: _upgrades,
+            86: lambda sheet: part(len(PLANTS) - count(sheet, PLANTS, EMPTY), 8),
+            87: lambda sheet: part(len(WATERS) - count(sheet, WATERS, EMPTY), 5),
+        }
+    ),
+)
