@@ -2,6 +2,8 @@
 # make test   run all tests
 # make check  format, lint, types, layers and the quick tests
 # make bench  compare speeds with peers and print the ratios
+# make load   300 tables and 600 listeners against a server on this machine
+# make pictures  the pages, photographed into docs/pictures
 # Each sets up what it needs in .venv by itself.
 
 VENV := .venv
@@ -11,15 +13,15 @@ PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in $(PYTHONS); do $$p -c '$(MODERN)' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: play test check bench format words clean
+.PHONY: play test check bench load parts pictures format words clean
 
 play: $(VENV)/.play
 	@$(BIN)/lunarium play
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev parts
 	$(BIN)/python -m pytest -n auto
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev parts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -28,6 +30,15 @@ check: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	$(BIN)/python bench/playouts.py
+
+load: $(VENV)/.dev
+	$(BIN)/python bench/load.py
+
+parts:
+	@scripts/system-parts postgresql chromium
+
+pictures: $(VENV)/.dev parts
+	$(BIN)/python -m tests.web.pictures docs/pictures
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -46,12 +57,12 @@ $(BIN)/python:
 
 $(VENV)/.play: $(BIN)/python pyproject.toml constraints.txt
 	@echo "Installing Lunarium …"
-	@$(PIP) --editable '.[png]'
+	@$(PIP) --editable '.[png,server]'
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml constraints.txt
 	@echo "Installing Lunarium and the tools of its developers …"
-	@$(PIP) --editable '.[png,dev]'
+	@$(PIP) --editable '.[png,server,dev]'
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: $(BIN)/python pyproject.toml constraints.txt

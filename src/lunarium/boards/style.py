@@ -96,6 +96,7 @@ def css(theme: Theme | None) -> str:
         ".lunarium .hit{cursor:pointer;outline:none}",
         ".lunarium .hit:hover .ring,.lunarium .hit:focus-visible .ring{opacity:1}",
         ".lunarium .hit:hover .ghost,.lunarium .hit:focus-visible .ghost{opacity:.8}",
+        ".lunarium .hit:hover+.ghost,.lunarium .hit:focus-visible+.ghost{opacity:.8}",
     ]
     if theme is None:
         day, night = (

@@ -341,3 +341,31 @@ def test_ruling_9_stored_astronauts_go_the_same_way_and_only_the_last_by_one() -
     assert [words for words in at.legal() if words.startswith("change")] == ["change +1", "change +2"]
     at.do("change +1")
     assert all(words.startswith("mark") for words in at.legal())
+
+
+@pytest.mark.parametrize(
+    ("stored", "before", "words", "code"),
+    [
+        (0, (), "change +1", "no-astronaut"),
+        (1, ("change +2",), "change +1", "one-change"),
+        (2, ("change +2",), "change -1", "same-way"),
+        (2, ("change +1",), "change +2", "same-way"),
+        (9, ("change +2",) * 5, "change +2", "out-of-range"),
+        (1, (), "mark P7-3", "not-here"),
+        (1, (), "mark P3-3", "not-next"),
+    ],
+)
+def test_why_a_number_is_not_changed_or_does_not_lead_there(
+    stored: int, before: tuple[str, ...], words: str, code: str
+) -> None:
+    at = Battle().lay(track("B-astronaut", min(stored, 6), "circled")).play("6/energy", *before)
+    reason = at.game.explain(at.state, 0, at.game.space.index(words) or 0)
+    assert reason is not None
+    assert reason.code == code
+
+
+def test_a_change_that_leads_nowhere_is_told_with_the_action_of_the_combination() -> None:
+    at = Battle().lay(complete("P4") | track("B-astronaut", 1, "circled")).play("6/energy")
+    reason = at.game.explain(at.state, 0, at.game.space.index("change +2") or 0)
+    assert reason is not None
+    assert (reason.code, reason.args) == ("nothing-fits", {"number": 8, "action": "energy"})

@@ -18,7 +18,7 @@ from lunarium.games.welcome_to_the_moon.adventures.escape_sheet import (
     TANK,
 )
 from lunarium.games.welcome_to_the_moon.cards import ACTIONS, EFFECT, LETTERS
-from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, X
+from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, X
 from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, RESOLVE, TO_STACK, WRAP
 from tests.rules.welcome_to_the_moon.table import Table, card
 
@@ -480,3 +480,13 @@ def test_two_astronauts_come_with_a_wild_action() -> None:
     at = table().sheet(all_of("crossed", "AS-1", "AS-2"))
     assert not ESCAPE.sound(at.state.sheets[0])
     assert ESCAPE.sound(at.sheet({"wild-1": "circled"}).state.sheets[0])
+
+
+def test_a_wild_astronaut_may_serve_a_combination_while_others_fit_without_one() -> None:
+    """Using a wild action is a free choice; but what fits without one forbids the error."""
+    at = table().sheet({**nearly_full(), **all_of("crossed", "AS-1", "AS-2"), "wild-1": "circled"})
+    at.state.sheets[0][SLOTS.index["S1-3"]] = EMPTY
+    assert at.offer("5/robot", "7/water", "3/plant").legal() == ["choose 1", "choose 2"]
+    assert at.do("choose 1").legal() == ["wild astronaut"]
+    at.do("wild astronaut", "change +2", "mark S1-3")
+    assert (at.mark("S1-3"), at.mark("wild-1")) == (VALUE + 7, CROSSED)

@@ -156,7 +156,7 @@ class Watch:
                 yield from self.engine_ways(after, seat, (wild, action, number + int(argument)))
 
     def choices(self, seat: int) -> set[str]:
-        """What can be written without a wild action must be; else an error, or a combination with one."""
+        """What can be written, with a wild action too; an error unless something can be written without one."""
         pairs = PAIRS_TOGETHER if self.game.seats > 1 else PAIRS_ALONE
         ways = {
             f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": self.ways(
@@ -164,8 +164,8 @@ class Watch:
             )
             for a, b in pairs
         }
-        plain = {word for word, found in ways.items() if any(not wild for wild, *_ in found)}
-        return plain or {"error", *(word for word, found in ways.items() if found)}
+        plain = any(not wild for found in ways.values() for wild, *_ in found)
+        return {word for word, found in ways.items() if found} | (set() if plain else {"error"})
 
     def check_legal(self, seat: int) -> None:
         legal = {self.game.space.words(action) for action in self.game.legal(self.state, seat)}

@@ -31,7 +31,7 @@ def board(game: LunaCapital, view: State, look: Look) -> str:
     left, top, wide = plan.concessions
     parts = [
         group(market(scene, game, view, poster), x=x, y=y),
-        group(row(scene, game, view, wide), x=left, y=top, class_="concessions"),
+        group(row(scene, game, view, wide), x=left, y=top, class_="concessions", data_region="concessions"),
     ]
     for who, box in plan.boxes.items():
         parts.append(panel(scene, game, view, who, box, plan.areas[who], plan.held[who], look.last))

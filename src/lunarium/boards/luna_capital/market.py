@@ -56,7 +56,7 @@ def market(scene: Scene, game: LunaCapital, view: State, where: Frame) -> str:
     parts = [_poster(where), _status(scene, game, view, where), _deck(scene, view, where)]
     for space, (x, y) in enumerate(where.lots):
         parts.append(group(_lot(scene, game, view, space), x=x, y=y, scale=where.scale, class_="lot"))
-    return group(*parts, class_="market")
+    return group(*parts, class_="market", data_region="market")
 
 
 def _poster(where: Frame) -> str:
@@ -130,7 +130,7 @@ def _status(scene: Scene, game: LunaCapital, view: State, where: Frame) -> str:
         phase = say("Set-up")
     if view.seat == OVER:
         phase = say("The game is over")
-    told = group(tag("title", esc(phase)), *parts)
+    told = group(tag("title", esc(phase)), *parts, data_region="rounds")
     left, foot = (x + 0.8 * size, y) if where.w > 1000 else (where.status[0], y + 2.1 * size)
     line = write(phase, left, foot if where.w > 1000 else y + 1.55 * size, 0.8 * size, CREAM, font_weight="600")
     return told + line + _order(scene, game, view, where) + _name(scene, game, where)
@@ -237,5 +237,5 @@ def _marker(scene: Scene) -> str:
                 stroke_width=2.6, stroke_linejoin="round")  # fmt: skip
     return group(
         tag("rect", x=x, y=7, width=w, height=30, rx=15, fill=GOLD), crate,
-        write(words, x + 36, 22, size, NIGHT, font_weight="600"), class_="marker",
+        write(words, x + 36, 22, size, NIGHT, font_weight="600"), class_="marker", data_region="marker",
     )  # fmt: skip

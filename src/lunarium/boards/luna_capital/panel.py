@@ -49,6 +49,7 @@ def panel(
     y = box.head + (box.room - shown.rows * box.side) / 2
     city = settlement(scene, game, view, seat, shown, box.side, marks)
     lines = game.score(view, seat)
+    tray = lay(scene, held, box.w - 2 * box.inset, box.caption)[0]
     below = box.head + box.room
     parts = [
         scene.frame(box.w, box.h, acting=view.seat == seat),
@@ -56,10 +57,11 @@ def panel(
         stripes(box.w, box.head, box.own),
         _head(scene, game, view, seat, box, lines),
         group(city, x=x, y=y, scale=box.side / 200, class_="settlement"),
-        group(lay(scene, held, box.w - 2 * box.inset, box.caption)[0], x=box.inset, y=below, class_="tray"),
-        group(strip(scene, lines, box), y=below + box.tray, class_="score"),
+        group(tray, x=box.inset, y=below, class_="tray", data_region="hand" if box.own else None),
+        group(strip(scene, lines, box), y=below + box.tray, class_="score", data_region="score" if box.own else None),
     ]
-    return group(*parts, x=box.x, y=box.y, class_=f"panel seat-{seat}")
+    region = "settlement" if box.own else None
+    return group(*parts, x=box.x, y=box.y, class_=f"panel seat-{seat}", data_region=region)
 
 
 def stripes(w: float, y: float, own: bool) -> str:

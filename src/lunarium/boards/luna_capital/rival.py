@@ -34,7 +34,7 @@ def rival(scene: Scene, game: LunaCapital, view: State, box: Box) -> str:
     drawn, y = _tiles(scene, game, view, box, room, y)
     parts.append(drawn)
     parts.append(group(_lines(scene, game, view, lines, box), y=box.h - box.strip - 8, class_="score"))
-    return group(*parts, x=box.x, y=box.y, class_="panel automaton")
+    return group(*parts, x=box.x, y=box.y, class_="panel automaton", data_region="automaton")
 
 
 def least(scene: Scene, view: State, w: float) -> tuple[float, float]:

@@ -22,8 +22,8 @@ def board(game: NovaLuna, view: State, look: Look) -> str:
     x, y, side = plan.wheel
     order = [own, *(who for who in range(game.seats) if who != own)]
     parts = [
-        group(wheel(scene, view), x=x, y=y, scale=side / 2 / RADIUS),
-        *(panel(scene, game, view, who, plan.boxes[who], plan.margins[who], look.last) for who in order),
+        group(wheel(scene, view), x=x, y=y, scale=side / 2 / RADIUS, data_region="wheel"),
+        *(panel(scene, game, view, who, plan.boxes[who], plan.margins[who], look.last, who == own) for who in order),
     ]
     if view.seat == CHANCE and scene.hits:
         parts.append(deal(scene, game, view, plan.extra))

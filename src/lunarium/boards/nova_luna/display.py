@@ -35,8 +35,8 @@ def area(display: Display, margin: int) -> Area:
     return around([offset(at) for at in display.cells] or [(0, 0)], margin)
 
 
-def panel(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box, margin: int, last: Moves) -> str:
-    """The whole panel of a seat."""
+def panel(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box, margin: int, last: Moves, own: bool) -> str:
+    """The whole panel of a seat; that of ``own`` has regions."""
     frame = scene.frame(box.w, box.h, acting=view.seat == seat)
     shown = area(view.displays[seat], margin)
     room = box.h - box.head
@@ -44,7 +44,9 @@ def panel(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box, margin
     y = box.head + (room - box.inset - shown.rows * box.side) / 2
     marks = {at for who, at in last or () if who == seat}
     grid = group(_grid(scene, view, seat, shown, marks), x=x, y=y, scale=box.side / 100)
-    return group(frame, _head(scene, game, view, seat, box), grid, x=box.x, y=box.y, class_=f"display seat-{seat}")
+    head = group(_head(scene, game, view, seat, box), data_region="score" if own else None)
+    region = "display" if own else None
+    return group(frame, head, grid, x=box.x, y=box.y, class_=f"display seat-{seat}", data_region=region)
 
 
 def _head(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box) -> str:

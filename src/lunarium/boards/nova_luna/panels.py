@@ -46,7 +46,7 @@ def notes(scene: Scene, game: NovaLuna, view: State, box: Box) -> str:
         _gauge(scene, total, box.w * 0.3, 2.5 * row, box.w * 0.42),
         _text(scene, f"{total} / {TARGET}", box.w - INSET - 6, 2.5 * row, 32, "ink", bold=True, end=True),
     ]
-    return group(*parts, x=box.x, y=box.y, class_="notes")
+    return group(*parts, x=box.x, y=box.y, class_="notes", data_region="notes")
 
 
 def _text(

@@ -77,7 +77,7 @@ def _window(scene: Scene, view: State) -> str:
         parts.append(tag("circle", cx=x, cy=y, r=0.85 * size, fill=gold, stroke=scene.paint["deep"], stroke_width=2))
         style = {"text_anchor": "middle", "font_weight": "600"}
         parts.append(write(str(number), x, y, size, scene.paint["night"], **style))
-    return "".join(parts)
+    return group(*parts, data_region="reach")
 
 
 def _space(scene: Scene, view: State, space: int) -> str:
@@ -99,7 +99,8 @@ def _space(scene: Scene, view: State, space: int) -> str:
     box = {"x": x - side / 2, "y": y - side / 2, "width": side, "height": side, "rx": 20}
     rim = tag("rect", fill="none", stroke=scene.paint["gold"], stroke_width=4, **box)
     ring = scene.ring(x - side / 2 - 6, y - side / 2 - 6, side + 12, side + 12, 24)
-    return group(scene.press(TAKES + nth, shown, rim, ring, _ahead(scene, view, tile, nth)), class_="tile next")
+    # Beside the choice, not in it: the middle of a choice is where it is pressed.
+    return group(scene.press(TAKES + nth, shown, rim, ring), _ahead(scene, view, tile, nth), class_="tile next")
 
 
 def _ahead(scene: Scene, view: State, tile: int, nth: int) -> str:
@@ -157,7 +158,7 @@ def _track(scene: Scene) -> str:
                 x=x, y=y,
             )
         )  # fmt: skip
-    return group(*parts, class_="track")
+    return group(*parts, class_="track", data_region="track")
 
 
 def _tokens(scene: Scene, view: State) -> str:
@@ -194,4 +195,4 @@ def _hub(scene: Scene, view: State) -> str:
         write(scene.say("Stock"), 0, 38 + up + 28 + 0.5 * size, size, paint["dusk"], **style),
         scene.button(REFILL, 0, 72, 58, 240),
     ]
-    return group(*parts, class_="stock")
+    return group(*parts, class_="stock", data_region="stock")

@@ -19,6 +19,7 @@ from .paint import css
 from .score import score
 from .seats import head, others, spare
 from .sheet import SIDE, sheet
+from .sheets import SHEETS
 from .tools import tools
 
 _PAD: Final = {"wide": 24, "tall": 14}
@@ -55,11 +56,6 @@ def _own(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Loo
     return Block(group(sheet(scene, game, view, own, look.theme, last=last), scale=side / SIDE), side)
 
 
-def _alone(scene: Scene, game: WelcomeToTheMoon, view: State, look: Look, w: float) -> list[Block]:
-    """What only somebody who plays alone has: ASTRA, and perhaps another sheet."""
-    return [astra(scene, game, view, w), spare(scene, game, view, look.theme, w)] if game.seats == 1 else []
-
-
 def _asks(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, w: float) -> Block:
     """What is to be done: by the seat, or by a person who deals."""
     if game.to_act(view) == (CHANCE,) and scene.hits:
@@ -67,9 +63,17 @@ def _asks(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, w: float
     return tools(scene, game, view, own, w)
 
 
+def _rivals(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look, w: float, columns: int) -> Block:
+    """The other seats; alone, ASTRA."""
+    if game.seats == 1:
+        return astra(scene, game, view, w)
+    return others(scene, game, view, own, look.theme, w, columns)
+
+
 def _wide(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look) -> tuple[str, float, float]:
-    """The sheet, and everything else in a column beside it."""
+    """The sheet, and everything else in a column beside it; if that grows too long, the rivals lie below the sheet."""
     pad, large = _PAD["wide"], _own(scene, game, view, own, look)
+    below = game.seats > BESIDE or SHEETS[game.adventure.name].shared
     beside = stack(
         [
             head(scene, game, view, own, _COLUMN),
@@ -77,12 +81,12 @@ def _wide(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Lo
             _asks(scene, game, view, own, _COLUMN),
             missions(scene, game, view, own, _COLUMN),
             score(scene, game, view, own, _COLUMN),
-            *_alone(scene, game, view, look, _COLUMN),
-            others(scene, game, view, own, look.theme, _COLUMN, 2) if game.seats <= BESIDE else NOTHING,
+            spare(scene, game, view, own, look.theme, _COLUMN),
+            NOTHING if below else _rivals(scene, game, view, own, look, _COLUMN, 2),
         ]
     )
-    if game.seats > BESIDE:
-        large = stack([large, others(scene, game, view, own, look.theme, large.h, game.seats - 1)])
+    if below:
+        large = stack([large, _rivals(scene, game, view, own, look, large.h, max(game.seats - 1, BESIDE))])
     x = pad + _SHEET["wide"] + GAP
     inside = group(large.svg, x=pad, y=pad) + group(beside.svg, x=x, y=pad)
     return inside, x + _COLUMN + pad, 2 * pad + max(large.h, beside.h)
@@ -99,8 +103,8 @@ def _tall(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Lo
             _asks(scene, game, view, own, w),
             missions(scene, game, view, own, w),
             score(scene, game, view, own, w),
-            *_alone(scene, game, view, look, w),
-            others(scene, game, view, own, look.theme, w, 2),
+            spare(scene, game, view, own, look.theme, w),
+            _rivals(scene, game, view, own, look, w, 2),
         ]
     )
     return group(blocks.svg, x=pad, y=pad), w + 2 * pad, blocks.h + 2 * pad

@@ -20,7 +20,7 @@ def astra(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Block:
     """The whole card."""
     room = w - 2 * INSET
     rows = [_head(scene, game, view, room), _pile(scene, game, view, room), _bonuses(scene, game, view, room)]
-    return framed(scene, w, stack(rows, 12))
+    return framed(scene, w, stack(rows, 12))._replace(region="astra")
 
 
 def _head(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Block:

@@ -11,10 +11,11 @@ INSET: Final = 18  # within one
 
 
 class Block(NamedTuple):
-    """Something drawn from 0, 0, and its height; nothing at all is 0 high."""
+    """Something drawn from 0, 0, and its height; nothing at all is 0 high. A page can find it by its region."""
 
     svg: str
     h: float
+    region: str | None = None
 
 
 NOTHING: Final = Block("", 0)
@@ -27,7 +28,7 @@ def stack(blocks: Iterable[Block], gap: float = GAP) -> Block:
     parts, y = [], 0.0
     for block in blocks:
         if block.h:
-            parts.append(group(block.svg, y=y))
+            parts.append(group(block.svg, y=y, data_region=block.region))
             y += block.h + gap
     return Block("".join(parts), max(0.0, y - gap))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...games.welcome_to_the_moon.adventures.battle_sheet import ASTEROIDS, SLOTS, B, T
 from ...games.welcome_to_the_moon.state import State
+from ..style import Paint
 from ..svg import Value, at, clip, num, polar, tag, write
 from .hand import pen, waver
 from .layout import Layout, layout
@@ -87,7 +88,14 @@ def emblems(of: Owners, value: int, x: float, y: float, r: float, seed: int) -> 
     players = [player for side, player in of.items() if value & side]
     if len(players) == 1:
         return emblem(players[0], x, y, r, seed)
-    return "".join(emblem(player, x + (2 * k - 1) * 0.86 * r, y, 0.84 * r, seed + k) for k, player in enumerate(players))
+    return "".join(
+        emblem(player, x + (2 * k - 1) * 0.86 * r, y, 0.84 * r, seed + k) for k, player in enumerate(players)
+    )
+
+
+def other(view: State, seat: int) -> int:
+    """The place of a seat's second sheet, on which it does not write in this turn."""
+    return (seat + (-1 if max(1, view.turn) % 2 else 1)) % len(view.sheets)
 
 
 def foot(of: Owners, eyes: int, seat: int) -> int:
@@ -95,7 +103,9 @@ def foot(of: Owners, eyes: int, seat: int) -> int:
     return next((side for who in (eyes, seat) for side, player in of.items() if player == who), B)
 
 
-def edges(names: Sequence[str], panels: Sequence[Sequence[float]], of: Owners, below: int, *, small: bool) -> str:
+def edges(
+    paint: Paint, names: Sequence[str], panels: Sequence[Sequence[float]], of: Owners, below: int, *, small: bool
+) -> str:
     """Whose edge is whose: the grounds of the tracks, upper and lower, in the colours of their players, with names."""
     parts = []
     for (x, y, w, h), side in zip(panels, ((B | T) ^ below, below), strict=True):
@@ -103,8 +113,18 @@ def edges(names: Sequence[str], panels: Sequence[Sequence[float]], of: Owners, b
         colour = PLAYERS[player]
         box: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 1.8}
         parts.append(tag("rect", fill="none", stroke=colour, stroke_width=1.4 if small else 0.8, **box))
+        parts.append(_ship(paint, player, x + w - 5.2, y + (9.4 if side == below else 0.5 * h), up=side == below))
         parts.append(_plaque(names, player, x + 3, y + (0 if side == below else h), 2.0 if small else 1.0))
     return "".join(parts)
+
+
+def _ship(paint: Paint, player: int, x: float, y: float, *, up: bool) -> str:
+    """A player's ship under its insignia; the two face each other."""
+    hull = "M0-6.4C3.4-4 3.6 1 3 5H-3C-3.6 1-3.4-4 0-6.4ZM3.1 0L5 4V6.4L2.9 5ZM-3.1 0L-5 4V6.4L-2.9 5Z"
+    turn = f"translate({at(x, y)}) scale(0.88)" + ("" if up else " rotate(180)")
+    flame = tag("path", d="M-1.6 5.4L0 8.2L1.6 5.4Z", fill=paint["accent"], transform=turn)
+    body = tag("path", d=hull, fill=paint["hull"], stroke=paint["edge"], stroke_width=0.4, transform=turn)
+    return flame + body + emblem(player, x, y, 2.4, 901)
 
 
 def _plaque(names: Sequence[str], player: int, x: float, y: float, scale: float) -> str:

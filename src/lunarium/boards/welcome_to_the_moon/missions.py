@@ -20,7 +20,8 @@ from .sheets import SHEETS
 def missions(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
     """One row a letter."""
     room = w - 2 * INSET
-    return framed(scene, w, stack([_row(scene, game, view, letter, room) for letter in range(3)], 8))
+    rows = stack([_row(scene, game, view, letter, room) for letter in range(3)], 8)
+    return framed(scene, w, rows)._replace(region="missions")
 
 
 def _row(scene: Scene, game: WelcomeToTheMoon, view: State, letter: int, w: float) -> Block:

@@ -26,7 +26,8 @@ def offer(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: floa
     drawn = _together if game.seats > 1 else _alone
     cards = [group(drawn(scene, view, seat, place), x=place * (wide + APART), scale=scale) for place in range(STACKS)]
     row = Block("".join(cards), CARD[1] * scale)
-    return row if game.seats > 1 else stack([row, _pairs(scene, view, seat, w)], 10)
+    block = row if game.seats > 1 else stack([row, _pairs(scene, view, seat, w)], 10)
+    return block._replace(region="offer")
 
 
 def _ground(scene: Scene, chosen: bool) -> str:

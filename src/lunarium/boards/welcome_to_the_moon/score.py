@@ -25,7 +25,7 @@ def score(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: floa
     high = max(left.h, right.h + LINE * size) if len(found) % 2 else left.h + LINE * size
     foot = _total(scene, total(found), 0.48 * room, size)
     inside = left.svg + group(right.svg, x=0.52 * room) + group(foot, x=0.52 * room, y=high - LINE * size)
-    return framed(scene, w, Block(inside, high))
+    return framed(scene, w, Block(inside, high))._replace(region="score")
 
 
 def lines(scene: Scene, found: Sequence[Line], w: float, size: float) -> Block:

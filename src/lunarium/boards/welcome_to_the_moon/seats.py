@@ -2,17 +2,20 @@
 
 from ...core.match import LETTERS
 from ...core.play import Seat, total
+from ...games.welcome_to_the_moon.adventures.battle_sides import halves
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import State
 from ...words.welcome_to_the_moon import VALUES
 from ..scene import Scene
 from ..style import Theme
 from ..svg import clip, group, tag, write
-from .block import BOLD, CENTRED, GAP, INSET, NOTHING, Block, framed
+from .block import BOLD, CENTRED, GAP, INSET, NOTHING, Block, framed, paragraph, wrap
 from .icons import badge
+from .insignia import ASTRA, emblem, other, owners
 from .paint import CREAM, PLAYERS
 from .score import lines
 from .sheet import SIDE, sheet
+from .sheets import SHEETS
 
 
 def letter(seat: Seat, x: float, y: float, r: float) -> str:
@@ -52,7 +55,7 @@ def head(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float
         write(told, left, h / 2 + 0.66 * size, 0.74 * size, scene.paint["soft"]),
         shown,
     ]
-    return framed(scene, w, Block("".join(parts), h), acting=bool(view.agendas[seat]))
+    return framed(scene, w, Block("".join(parts), h), acting=bool(view.agendas[seat]))._replace(region="head")
 
 
 def others(
@@ -63,49 +66,74 @@ def others(
     if not seats:
         return NOTHING
     if len(seats) == 1:
-        return _across(scene, game, view, seats[0], theme, w)
+        return _across(scene, game, view, seats[0], own, theme, w)._replace(region="others")
     wide = (w - GAP * (columns - 1)) / columns
-    drawn = [_upright(scene, game, view, seat, theme, wide) for seat in seats]
+    drawn = [_upright(scene, game, view, seat, own, theme, wide) for seat in seats]
     step = drawn[0].h + GAP
     parts = [group(block.svg, x=k % columns * (wide + GAP), y=k // columns * step) for k, block in enumerate(drawn)]
-    return Block("".join(parts), -(-len(seats) // columns) * step - GAP)
+    return Block("".join(parts), -(-len(seats) // columns) * step - GAP, "others")
 
 
-def spare(scene: Scene, game: WelcomeToTheMoon, view: State, theme: Theme | None, w: float) -> Block:
-    """Alone, where a seat has two sheets: the one on which it does not write in this turn."""
-    if len(view.sheets) == game.seats:
+def spare(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, theme: Theme | None, w: float) -> Block:
+    """Where a seat has two sheets: the one on which it does not write in this turn, and with whom it is shared."""
+    if not SHEETS[game.adventure.name].shared:
         return NOTHING
-    inset, side = 12.0, 0.5 * w
-    small = sheet(scene, game, view, game.seats, theme, small=True)
-    inside = group(small, x=(w - side) / 2, y=inset, scale=side / SIDE)
-    return Block(scene.frame(w, side + 2 * inset) + inside, side + 2 * inset)
+    place = other(view, own)
+    inset, side, size = 12.0, 0.72 * w, _size(scene)
+    drawn = sheet(scene, game, view, place, theme, aside=True, eyes=own)
+    room = w - side - 3 * inset
+    partner = next(who for who in owners(view, place).values() if who != own)
+    name = "ASTRA" if partner == ASTRA else scene.names[partner]
+    told = wrap(scene.say("Your other sheet, shared with {name}", name=name), size, room)
+    parts = [
+        group(drawn, x=inset, y=inset, scale=side / SIDE),
+        emblem(partner, side + 2 * inset + 1.4 * size, inset + 1.4 * size, 1.4 * size, 900),
+        paragraph(told, side + 2 * inset, inset + (4 + 0.6 * len(told)) * size, size, scene.paint["ink"], **BOLD),
+    ]
+    return Block(scene.frame(w, side + 2 * inset) + "".join(parts), side + 2 * inset, "spare")
 
 
-def _upright(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, theme: Theme | None, w: float) -> Block:
+def _upright(
+    scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, own: Seat, theme: Theme | None, w: float
+) -> Block:
     """Name and points, the sheet, then what was claimed."""
     size, inset = _size(scene), 10.0
     side, line = w - 2 * inset, 2.1 * size
+    drawn = sheet(scene, game, view, seat, theme, small=True, eyes=own)
     parts = [
         group(_title(scene, game, view, seat, side), x=inset, y=inset),
-        group(sheet(scene, game, view, seat, theme, small=True), x=inset, y=inset + line, scale=side / SIDE),
+        group(drawn, x=inset, y=inset + line, scale=side / SIDE),
         group(_facts(scene, game, view, seat, side), x=inset, y=inset + line + side),
     ]
     return _card(scene, view, seat, w, 1.5 * inset + 2 * line + side, parts)
 
 
-def _across(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, theme: Theme | None, w: float) -> Block:
-    """The sheet at the left, the rest beside it."""
-    inset, side = 12.0, 0.44 * w
+def _across(
+    scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, own: Seat, theme: Theme | None, w: float
+) -> Block:
+    """The sheet at the left, the rest beside it; one that is also the reader's is drawn elsewhere."""
+    size, inset = _size(scene), 12.0
+    found = game.score(view, seat)
+    shared = SHEETS[game.adventure.name].shared
+    side = (0.34 if shared else 0.44) * w
     left, room = side + 2.2 * inset, w - side - 3.4 * inset
-    size = _size(scene)
-    named = lines(scene, game.score(view, seat), room, 0.86 * size)
+    if shared:
+        half = -(-len(found) // 2)
+        columns = [lines(scene, part, 0.46 * room, 0.86 * size) for part in (found[:half], found[half:])]
+        parts = [
+            group(_title(scene, game, view, seat, side), x=inset, y=inset),
+            group(_facts(scene, game, view, seat, side), x=inset, y=inset + 2.3 * size),
+            *(group(block.svg, x=left + 0.52 * room * k, y=inset) for k, block in enumerate(columns)),
+        ]
+        return _card(scene, view, seat, w, columns[0].h + 2 * inset, parts)
+    named = lines(scene, found, room, 0.86 * size)
     parts = [
-        group(sheet(scene, game, view, seat, theme, small=True), x=inset, y=inset, scale=side / SIDE),
+        group(sheet(scene, game, view, seat, theme, small=True, eyes=own), x=inset, y=inset, scale=side / SIDE),
         group(_title(scene, game, view, seat, room), x=left, y=inset),
         group(_facts(scene, game, view, seat, room), x=left, y=inset + 2.3 * size),
         group(named.svg, x=left, y=inset + 4.7 * size),
     ]
-    return _card(scene, view, seat, w, side + 2 * inset, parts)
+    return _card(scene, view, seat, w, max(side, 4.7 * size + named.h) + 2 * inset, parts)
 
 
 def _card(scene: Scene, view: State, seat: Seat, w: float, h: float, parts: list[str]) -> Block:
@@ -131,7 +159,10 @@ def _facts(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: flo
     """Missions by letter, and System Errors."""
     size, y = _size(scene), 1.15 * _size(scene)
     adventure, step = game.adventure, (w - 2.6 * size) / 3
-    errors = max(sum(view.sheets[seat][slot] != 0 for slot in run) for run in adventure.errors)
+    runs = [(view.sheets[seat], run) for run in adventure.errors]
+    if SHEETS[adventure.name].shared:
+        runs = [(marks, side.errors) for marks, side in halves(view, seat)]
+    errors = max(sum(marks[slot] != 0 for slot in run) for marks, run in runs)
     parts = []
     for k, (mark, sign) in enumerate(zip(adventure.claimed(view, seat), "ABC", strict=True)):
         tone = scene.paint["ink" if mark else "soft"]

@@ -11,7 +11,7 @@ from ...core.play import Seat, total
 from ...games.welcome_to_the_moon.actions import MARK
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, INFECTED, PENDING, VALUE, X
-from ...games.welcome_to_the_moon.state import NONE, State
+from ...games.welcome_to_the_moon.state import NONE, RESOLVE, State
 from ..scene import Scene
 from ..style import Paint, Theme
 from ..svg import Value, at, ghost, group, tag
@@ -71,9 +71,10 @@ def sheet(
     *,
     last: Collection[int] = (),
     small: bool = False,
+    aside: bool = False,
     eyes: Seat | None = None,
 ) -> str:
-    """The sheet of a seat, 100 by 100. A small one has no choices; ``last`` are slots to point out.
+    """The sheet of a seat, 100 by 100. A small one, or one aside, has no choices; ``last`` are slots to point out.
 
     One that is shared is turned towards ``eyes`` if it is theirs too, else towards the seat.
     """
@@ -94,23 +95,30 @@ def sheet(
         if marks[slot]:
             colour = paint["pen" if marks[slot] == before[slot] else "fresh"]
             parts.append(mark(paint, place, r, marks[slot], slot, colour, own.worth, of))
-        if small:
+        if small or aside:
             continue
         if MARK + slot in scene.hits:
-            choices.append(_choice(here, MARK + slot, place, r, _ahead(paint, view, seat, slot, place, r)))
-        elif scene.why and not marks[slot]:
-            clear = tag("path", fill_opacity=0, **_outline(place, r))
-            parts.append(scene.dead(MARK + slot, clear, seat=seat))
+            choice = _choice(here, MARK + slot, place, r, _ahead(paint, view, seat, slot, place, r, of))
+            choices.append(group(choice, data_slot=name))
+        else:
+            clear = _clear(name, place, r)
+            parts.append(clear if marks[slot] else scene.dead(MARK + slot, clear, seat=seat))
     if of:
-        parts.append(edges(scene.names, plan.panels, of, below, small=small))
-    if not small:
+        parts.append(edges(paint, scene.names, plan.panels, of, below, small=small))
+    if not (small or aside):
         parts.append(own.over(paint, plan, view, seat))
-        parts.append(_counts(paint, game, view, seat, plan))
-    return group(*parts, *choices, class_=f"sheet seat-{seat}")
+        parts.append(_counts(paint, game, view, seat, plan, own.tallies(view, seat)))
+    elif aside:
+        parts.append(_counts(paint, game, view, seat if eyes is None else eyes, plan, {}))
+    region = None if small or aside else "sheet"
+    return group(*parts, *choices, class_=f"sheet seat-{seat}", data_region=region)
 
 
-def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float) -> str:
-    """The number, the X or the line that a choice would leave."""
+def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float, of: Owners) -> str:
+    """The number, the X, the line or the insignia that a choice would leave."""
+    if place.kind in INSIGNIA:
+        side = next(side for side, player in of.items() if (player == seat) == (view.phase != RESOLVE))
+        return ghost(mark(paint, place, r, side, slot, paint["pen"], of=of))
     if place.kind != "space" and place.kind not in LINKS:
         return ""
     writing = view.value[seat] != NONE and view.space[seat] == NONE
@@ -172,6 +180,14 @@ def _outline(place: Place, r: float) -> dict[str, Value]:
     return {"d": f"M{at(x - r, y)}a{at(r, r)} 0 1 1 {at(2 * r, 0)}a{at(r, r)} 0 1 1 {at(-2 * r, 0)}Z"}
 
 
+def _clear(name: str, place: Place, r: float) -> str:
+    """The form of a slot, unseen: a page finds it by its name, to point at it or to say what it is."""
+    ground: dict[str, Value] = {"fill_opacity": 0}
+    if place.kind in LINKS:
+        ground = {"fill": "none", "stroke": "currentColor", "stroke_opacity": 0, "stroke_width": 2 * r}
+    return tag("path", data_slot=name, **ground, **_outline(place, r))
+
+
 def _choice(scene: Scene, action: int, place: Place, r: float, ahead: str) -> str:
     """What may be marked: a golden rim, and a wider ground to press on."""
     gold = scene.paint["accent"]
@@ -195,13 +211,15 @@ def _halo(paint: Paint, place: Place, r: float) -> str:
                **_outline(place, 1.3 * r))  # fmt: skip
 
 
-def _counts(paint: Paint, game: WelcomeToTheMoon, view: State, seat: Seat, plan: Layout) -> str:
+def _counts(
+    paint: Paint, game: WelcomeToTheMoon, view: State, seat: Seat, plan: Layout, tallies: Mapping[str, int]
+) -> str:
     """Running results and tallies in the same hand, as somebody would note them in pencil."""
     lines = game.score(view, seat)
     points = {line.name: line.points for line in lines} | {"total": total(lines)}
     parts = []
     for k, (name, (x, y)) in enumerate(plan.results.items()):
         parts.append(hand.number(points[name], x, y, 2.5, paint["pen"], 400 + k))
-    for k, (name, value) in enumerate(SHEETS[game.adventure.name].tallies(view, seat).items()):
+    for k, (name, value) in enumerate(tallies.items()):
         parts.append(hand.number(value, *plan.tallies[name], 1.9, paint["pen"], 500 + k))
     return group(*parts, opacity=0.85, class_="counts")

@@ -18,7 +18,7 @@ from ...games.welcome_to_the_moon.actions import (
     TOGETHER,
     WILD,
 )
-from ...games.welcome_to_the_moon.adventures.battle_sheet import B, T
+from ...games.welcome_to_the_moon.adventures.battle_sheet import TYPES, B, T
 from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, LETTERS, NOTHING, OPPONENTS, STACKS
 from ...games.welcome_to_the_moon.missions import in_play
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
@@ -30,7 +30,8 @@ from ...words.welcome_to_the_moon import LINES, TITLE, VALUES, action, mission
 from ...words.welcome_to_the_moon.cards import action as called
 from ..letters import Marks
 from . import foremost
-from .faces import LINKS
+from .faces import LINKS, VIRUSES
+from .insignia import ASTRA, owners
 from .layout import layout
 from .sheet import INSIGNIA
 from .sheets import SHEETS
@@ -70,6 +71,7 @@ _WIDTHS: Final = {
     "site": 4,
     "moon": 3,
     "flag": 3,
+    "virus": 4,
     "gap": 1,
     "tunnel": 3,
     "box": 5,
@@ -127,10 +129,9 @@ def text_parts(
         _offer(game, view, marks, words),
         _missions(game, view, titles, marks, words),
         *(
-            "\n".join(_sheet(game, view, who, titles[who], marks if who == own else {}, words))
-            for who in (own, *others)
+            "\n".join(_sheet(game, view, place, titles, marks if place == own else {}, words))
+            for place in (own, *others, *range(game.seats, len(view.sheets)))
         ),
-        *("\n".join(_sheet(game, view, k, "", {}, words)) for k in range(game.seats, len(view.sheets))),
         _astra(game, view, words) if game.seats == 1 else "",
         _scores(game, view, titles, words),
         _choices(game, view, marks, words),
@@ -218,9 +219,11 @@ def _missions(game: WelcomeToTheMoon, view: State, titles: Sequence[str], marks:
     return "\n".join([words.say("Missions"), *lines]) if lines else ""
 
 
-def _sheet(game: WelcomeToTheMoon, view: State, seat: Seat, title: str, marks: Marks, words: Words) -> list[str]:
+def _sheet(
+    game: WelcomeToTheMoon, view: State, place: int, titles: Sequence[str], marks: Marks, words: Words
+) -> list[str]:
     """The sheet row by row, as its layout writes it."""
-    adventure, sheet = game.adventure, view.sheets[seat]
+    adventure, sheet = game.adventure, view.sheets[place]
     values = SHEETS[adventure.name].values
 
     def token(match: re.Match[str]) -> str:
@@ -228,8 +231,21 @@ def _sheet(game: WelcomeToTheMoon, view: State, seat: Seat, title: str, marks: M
         return _token(adventure.name, match[1], sheet[slot], values.get(match[1], ""), _label(marks, MARK + slot))
 
     lines = [("  " + _SLOT.sub(token, row)).rstrip() for row in layout(adventure.name).text]
-    head = words.say("Sheet of {name}", name=title) if seat < game.seats else words.say("The other sheet")
-    return [head, *lines]
+    seated = place < game.seats
+    head = words.say("Sheet of {name}", name=titles[place]) if seated else words.say("The other sheet")
+    return [head, *_owners(game, view, place, titles, words), *lines]
+
+
+def _owners(game: WelcomeToTheMoon, view: State, place: int, titles: Sequence[str], words: Words) -> list[str]:
+    """Of a sheet that is shared: who has which side."""
+    if not SHEETS[game.adventure.name].shared:
+        return []
+    named = zip("BT", owners(view, place).values(), strict=True)
+    told = (
+        words.say("side {side}: {name}", side=side, name="ASTRA" if who == ASTRA else titles[who])
+        for side, who in named
+    )
+    return ["  " + " · ".join(told)]
 
 
 def _token(adventure: str, name: str, mark: int, value: str, label: str) -> str:
@@ -241,16 +257,17 @@ def _token(adventure: str, name: str, mark: int, value: str, label: str) -> str:
     elif label:
         text = label
     elif kind in INSIGNIA:
-        text = {EMPTY: "__", B: " B", T: " T", B | T: "BT"}[mark]
+        text = {EMPTY: f"_{_CODES.get(value, '_')}", B: " B", T: " T", B | T: "BT"}[mark]
     elif kind == "space" and mark == INFECTED:
         text = " i"
     elif kind == "space":
-        text = "__" if mark == EMPTY else " X" if mark == X else f"{mark - VALUE:>2}"
+        text = f"_{_CODES.get(value, '_')}" if mark == EMPTY else " X" if mark == X else f"{mark - VALUE:>2}"
     elif kind in LINKS:
         text = ("|" if kind == "gap" else "==") if mark else (" " if kind == "gap" else "..")
     else:
         base = kind.partition("-")[0]
-        told = _CODES.get(base, "") + value.removeprefix("×") if base in _CODES else value
+        value = VIRUSES[value][1] if kind == "virus" else value.removeprefix("×")
+        told = _CODES.get(base, "") + value
         left, right = {EMPTY: (" ", " "), CROSSED: ("-", "-"), FRESH: ("*", "*"), PENDING: ("?", "?")}.get(
             mark, ("(", ")")
         )
@@ -299,6 +316,9 @@ def _choices(game: WelcomeToTheMoon, view: State, marks: Marks, words: Words) ->
 def _legend(game: WelcomeToTheMoon, words: Words) -> str:
     """The letters of this sheet, and how marks are written."""
     kinds = {place.kind.partition("-")[0] for place in layout(game.adventure.name).places.values()}
+    shared = SHEETS[game.adventure.name].shared  # then the bonuses are any actions, and planets have types
+    kinds |= {*ACTIONS} if shared else {*SHEETS[game.adventure.name].values.values()}
     codes = [words.say(told) for kind, told in _TOLD.items() if kind in kinds]
+    codes += [f"{sign} {words.say(LINES[kind])}" for kind, sign in zip(TYPES, "&~%", strict=True) if shared]
     marks = words.say("(r) circled, -r- crossed, *r* circled in this turn, ?r? still to be used; __ empty space")
     return "\n".join([*_wrapped(", ".join(codes), ""), marks])

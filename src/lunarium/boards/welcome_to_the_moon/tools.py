@@ -19,6 +19,7 @@ from ...games.welcome_to_the_moon.state import (
     WRITE_WILD,
     State,
 )
+from ...words.welcome_to_the_moon import SECTIONS
 from ..scene import Scene
 from ..svg import group, tag, write
 from .block import BOLD, CENTRED, INSET, Block, framed, paragraph, stack, wrap
@@ -32,7 +33,7 @@ def tools(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: floa
     room = w - 2 * INSET
     rows = [_prompt(scene, game, view, seat, room), _changes(scene, view, seat, room), _wilds(scene, room)]
     rows.append(_words(scene, room))
-    return framed(scene, w, stack(rows, 12), acting=bool(view.agendas[seat]))
+    return framed(scene, w, stack(rows, 12), acting=bool(view.agendas[seat]))._replace(region="asks")
 
 
 def _prompt(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
@@ -67,9 +68,9 @@ def _asked(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat) -> str
     top = view.agendas[seat][-1]
     if top >= OWN:
         step = game.step(top)
-        if step.optional(view, seat):
-            return say("Mark your sheet, or do without it")
-        return say("Mark your sheet")
+        free = step.optional(view, seat)
+        asked = say("Mark your sheet, or do without it") if free else say("Mark your sheet")
+        return f"{say(SECTIONS[step.name])} · {asked}"
     return {
         CLOSE: lambda: say("All is written"),
         TO_CHOOSE: lambda: say("Choose a combination") if ERROR not in scene.hits else say("No combination fits"),

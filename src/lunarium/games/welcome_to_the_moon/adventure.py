@@ -93,7 +93,7 @@ def no_reward(sheet: Sheet, value: int) -> None:
     """A mission's value only counts at the end."""
 
 
-def no_bar(sheet: Sheet, slot: int, action: int) -> str:
+def no_bar(sheet: Sheet, slot: int, number: int, action: int) -> str:
     """Nothing but the order of numbers forbids an empty space."""
     return ""
 
@@ -123,7 +123,8 @@ class Adventure:
     astra: Astra
     sound: Callable[[Sheet], bool] = lambda sheet: True  # beyond the order of its zones
     set_up: Callable[[Sheet], None] = lambda sheet: None  # what is printed as marked
-    barred: Callable[[Sheet, int, int], str] = no_bar  # sheet, empty space, action -> why not, beyond the order
+    barred: Callable[[Sheet, int, int, int], str] = no_bar  # sheet, empty space, number, action -> why not
+    room: Callable[[Sheet, int, int], object] | None = None  # whether a number fits, if that is quicker to tell
     changes: Callable[[State, Seat, int], int] = astronaut_changes  # how often the number may be changed by up to two
     mark: Callable[[State, Seat], int] = write_number  # what is written into a space
     wild: Callable[[Sheet], int] = no_wild  # the slot of a wild action that can be used, or NONE

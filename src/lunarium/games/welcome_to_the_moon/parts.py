@@ -72,6 +72,11 @@ def change(state: State, seat: Seat) -> int:
     return state.value[seat] - NUMBER[card]
 
 
+def used(change: int) -> int:
+    """How many changes of up to two make one of this size."""
+    return (abs(change) + 1) // 2
+
+
 def use_astronaut(step: int, targets: Targets, mark: Mark) -> Effect:
     """A changed number has used the action, so its symbol is marked; with an unchanged one the step asks for it."""
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.gate import gate
 from ...core.play import Action, Reason, Seat
-from . import missions, turn
+from . import missions, parts, turn
 from .actions import CARD, CHANGE, CHANGES, CHOOSE, CLAIM, MARK, MISSION, WILD
-from .cards import ACTIONS, ASTRONAUT, LETTERS
+from .cards import ACTIONS, LETTERS
 from .sheet import HIGHEST, VALUE
 from .state import (
     CLOSE,
@@ -77,7 +77,7 @@ def _own(game: "WelcomeToTheMoon", state: State, seat: Seat, verb: str, action: 
     if verb == "wild" and top in _WRITING:
         return _wild(game, state, seat, action - WILD, top)
     if verb == "change" and top in _WRITING:
-        return _change(game, state, seat, CHANGES[action - CHANGE], top)
+        return _change(game, state, seat, CHANGES[action - CHANGE])
     if verb == "mark" and top in _WRITING:
         return _space(game, state, seat, action - MARK)
     if top >= OWN:
@@ -108,15 +108,20 @@ def _wild(game: "WelcomeToTheMoon", state: State, seat: Seat, action: int, top: 
     return Reason("nothing-fits", "write", {"number": state.value[seat], "action": ACTIONS[action]})
 
 
-def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int, top: int) -> Reason:
-    if top == PLACE:
-        return Reason("one-change", "astronaut")
-    if not game.adventure.changes(state, seat, state.action[seat]):
+def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int) -> Reason:
+    action = state.action[seat]
+    so_far = parts.change(state, seat)
+    allowed = game.adventure.changes(state, seat, action)
+    if not allowed:
         return Reason("no-astronaut", "astronaut")
+    if parts.used(so_far) == allowed:
+        return Reason("one-change", "astronaut")
+    if so_far % 2 or change * so_far < 0:
+        return Reason("same-way", "astronaut")
     number = state.value[seat] + change
     if not 0 <= number <= HIGHEST:
         return Reason("out-of-range", "astronaut", {"number": number})
-    return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[ASTRONAUT]})
+    return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[action]})
 
 
 def _space(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Reason:
@@ -135,7 +140,7 @@ def _order(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Rea
     """An empty space: the nearest number of its zone that stands on the wrong side, or what else bars it."""
     sheet, number, names = state.sheets[seat], state.value[seat], game.adventure.slots.names
     told: dict[str, int | str] = {"slot": names[slot], "number": number}
-    barred = game.adventure.barred(sheet, slot, state.action[seat])
+    barred = game.adventure.barred(sheet, slot, number, state.action[seat])
     if barred:
         return Reason(barred, "write", told)
     for zone in game.adventure.zones(sheet):

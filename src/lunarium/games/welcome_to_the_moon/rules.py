@@ -40,6 +40,7 @@ class WelcomeToTheMoon:
         adventure = ADVENTURES[str(self.options["adventure"])]
         rulings = [adventure.rulings[value] for value in self.options.values() if value in adventure.rulings]
         self.adventure = rulings[0] if rulings else adventure
+        self.room = self.adventure.room or self.adventure.fits
         self.space = actions.space((mission.id for mission in self.adventure.missions), self.adventure.slots.names)
 
     def step(self, step: int) -> Step:

@@ -1,6 +1,6 @@
 """What the seats may do and what it does, step by step, and where their drafts meet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...core.play import DONE, Action, Event, Seat, Tell
@@ -8,6 +8,7 @@ from . import astra, dealer, missions
 from .actions import ALONE, BONUS, CHANGE, CHANGES, CHOOSE, CLAIM, COMBINATIONS, ERROR, GIVE, MARK, SKIP, TOGETHER, WILD
 from .adventure import Agendas
 from .cards import ACTION, NUMBER, STACKS
+from .parts import used
 from .sheet import CROSSED, HIGHEST, Sheet
 from .state import (
     CLOSE,
@@ -54,7 +55,7 @@ def changes(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, act
 
     Several changes go the same way, and only the last may be of one: so none is wasted.
     """
-    left = game.adventure.changes(state, seat, action) - (abs(so_far) + 1) // 2
+    left = game.adventure.changes(state, seat, action) - used(so_far)
     if left <= 0 or so_far % 2:
         return []
     sheet = state.sheets[seat]
@@ -70,7 +71,7 @@ def _leads(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int, cha
     changed = number + change
     if not 0 <= changed <= HIGHEST:
         return False
-    if game.adventure.fits(sheet, changed, action):
+    if game.room(sheet, changed, action):
         return True
     onward = (change // 2, change) if left > 1 and change % 2 == 0 else ()
     return any(_leads(game, sheet, changed, action, further, left - 1) for further in onward)
@@ -78,29 +79,32 @@ def _leads(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int, cha
 
 def writable(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, action: int) -> bool:
     """The number can be written, changed where something allows it."""
-    fits = game.adventure.fits(state.sheets[seat], number, action)
-    return bool(fits or changes(game, state, seat, number, action, 0))
+    return bool(game.room(state.sheets[seat], number, action) or changes(game, state, seat, number, action, 0))
 
 
-def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> list[int]:
-    """The actions for which a wild one may stand, so that the number can still be written."""
+def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> Sequence[int]:
+    """The actions for which a wild one may stand, so that the number can still be written.
+
+    Where there are wild actions, an action changes the number or nothing: it never decides on the space.
+    """
     if game.adventure.wild(state.sheets[seat]) == NONE:
-        return []
-    return [action for action in range(len(game.adventure.act)) if writable(game, state, seat, number, action)]
+        return ()
+    every = range(len(game.adventure.act))
+    if game.room(state.sheets[seat], number, NONE):
+        return every
+    return [action for action in every if changes(game, state, seat, number, action, 0)]
 
 
 def _choices(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
-    """Combinations that can be written; else an error, or what a wild action makes writable (not forced)."""
-    sheet, fits = state.sheets[seat], game.adventure.fits
-    offers = [(index, *offered(game, state, index)) for index in combinations(game)]
-    found = [
-        CHOOSE + index
-        for index, number, action in offers
-        if fits(sheet, number, action) or changes(game, state, seat, number, action, 0)
-    ]
-    if found:
-        return found
-    return [*(CHOOSE + index for index, number, _ in offers if wilds(game, state, seat, number)), ERROR]
+    """Combinations that can be written, if need be with a wild action; an error where all of them need one."""
+    found, forced = [], False
+    for index in combinations(game):
+        number, action = offered(game, state, index)
+        plain = writable(game, state, seat, number, action)
+        forced = forced or plain
+        if plain or wilds(game, state, seat, number):
+            found.append(CHOOSE + index)
+    return found if forced else [*found, ERROR]
 
 
 def _changed(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
@@ -109,7 +113,7 @@ def _changed(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]
     so_far = number - offered(game, state, state.combination[seat])[0]
     found = [CHANGE + index for index in changes(game, state, seat, number, action, so_far)]
     fits = game.adventure.fits(state.sheets[seat], number, action)
-    return [*found, *(MARK + slot for slot in sorted(fits))]
+    return found + [MARK + slot for slot in sorted(fits)]
 
 
 def _written(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
@@ -205,9 +209,9 @@ def _write(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Non
 
 def _pass_over(game: "WelcomeToTheMoon", state: State, seat: Seat) -> None:
     """Steps of the adventure that happen by themselves or for which there is nothing to mark."""
-    agenda = state.agendas[seat]
+    agenda, steps = state.agendas[seat], game.adventure.steps
     while agenda[-1] >= OWN:
-        step = game.step(agenda[-1])
+        step = steps[agenda[-1] - OWN]
         if step.by_itself:
             agenda.pop()
             step.by_itself(state, seat)

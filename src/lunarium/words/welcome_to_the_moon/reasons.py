@@ -61,6 +61,7 @@ _REASONS: Final = {
     "one-action": N_("There is one action in a turn: it is settled already."),
     "no-wild": N_("You have no wild action to use."),
     "one-change": N_("The number cannot be changed any further."),
+    "same-way": N_("Several changes go the same way, and only the last may be by one."),
     "no-astronaut": N_("Only an astronaut changes the number."),
     "out-of-range": N_("There is no number {number}: they go from 0 to 17."),
     "not-a-space": N_("No number is written there: {slot}."),

@@ -81,18 +81,25 @@ def _planet(paint: Paint, plan: Layout, number: int, x: float, y: float, r: floa
     kind = TYPES[planet.kind]
     rim: dict[str, Value] = {"stroke": paint["edge"], "stroke_width": 0.45}
     (a, b), (c, _) = (plan.places[SLOTS.names[slot]].middle for slot in planet.moon)
-    moon = ((a + c) / 2, b, 4.0)
-    far = hypot(moon[0] - x, b - y)
+    middle = (a + c) / 2
+    far = hypot(middle - x, b - y)
     orbit = disc(x, y, far, "none", stroke=paint["rim"], stroke_width=0.25, stroke_dasharray="0.9 1.1")
-    hollows = craters(paint, ((moon[0] - 1.2, b - 2.6, 0.7), (moon[0] + 1.6, b + 2.7, 0.6), (moon[0] - 0.6, b + 2.5, 0.4)))
+    tether = line(f"M{at(x, y)}L{at(middle, b)}", paint["edge"], 1.3) + line(
+        f"M{at(x, y)}L{at(middle, b)}", paint["hull"], 0.6
+    )
+    hollows = craters(paint, ((middle - 1.2, b - 2.6, 0.7), (middle + 1.6, b + 2.7, 0.6), (middle - 0.6, b + 2.5, 0.4)))
     (fx, fy), dx = plan.places[SLOTS.names[planet.flag]].middle, 2.9
-    mast = line(f"M{at(fx - dx, fy - 2.5)}L{at(fx - dx, fy + 2.2)}L{at(x - 0.72 * r, y - 0.4 * r + 0.8 * (fy > y) * r)}", paint["edge"], 0.5)
+    mast = line(
+        f"M{at(fx - dx, fy - 2.5)}L{at(fx - dx, fy + 2.2)}L{at(x - 0.72 * r, y - 0.4 * r + 0.8 * (fy > y) * r)}",
+        paint["edge"],
+        0.5,
+    )
     globe = disc(x, y, r + 0.9, _GLOBES[kind], fill_opacity=0.22) + disc(x, y, r, _GLOBES[kind], **rim)
     shine = f"M{at(x - 0.86 * r, y - 0.1 * r)}A{at(0.87 * r, 0.87 * r)} 0 0 1 {at(x - 0.1 * r, y - 0.86 * r)}"
     return (
-        orbit + mast + globe + _texture(kind, x, y, r)
+        orbit + tether + mast + globe + _texture(kind, x, y, r)
         + line(shine, CREAM, 0.5, stroke_opacity=0.35)
-        + disc(*moon, paint["hull"], **rim) + hollows
+        + disc(middle, b, 4.0, paint["hull"], **rim) + hollows
     )  # fmt: skip
 
 
@@ -128,8 +135,20 @@ def _notes(paint: Paint, plan: Layout) -> str:
         parts += [badge(ACTIONS[kind], x + 4.4 + 2.7 * k, y, 1.25) for k, kind in enumerate(BONUS[slot])]
     for slot in (ASTEROIDS[0], ASTEROIDS[-1]):
         x, y = plan.places[SLOTS.names[slot]].middle
-        parts += [disc(x, y, 2.4, "none", stroke=ink, stroke_width=0.6), glyph("robot", x + 5.6, y, 1.8, ink, paint["haze"])]
-    return "".join([*parts, _tracks(paint, plan, "B"), _tracks(paint, plan, "T")])
+        parts += [
+            disc(x, y, 2.4, "none", stroke=ink, stroke_width=0.6),
+            glyph("robot", x + 5.6, y, 1.8, ink, paint["haze"]),
+        ]
+    return "".join([*parts, _tracks(paint, plan, "B"), _tracks(paint, plan, "T"), _both_sheets(paint, plan)])
+
+
+def _both_sheets(paint: Paint, plan: Layout) -> str:
+    """Two sheets, one upon the other: what follows are sums of both."""
+    x, y = plan.results["missions"]
+    look: dict[str, Value] = {"width": 3.4, "height": 3.4, "rx": 0.4, "stroke": paint["dim"], "stroke_width": 0.35}
+    return tag("rect", x=x - 8.6, y=y - 2.4, fill=paint["board"], **look) + tag(
+        "rect", x=x - 7.2, y=y - 1, fill=paint["plate"], **look
+    )
 
 
 def _numbers(paint: Paint, x: float, y: float, numbers: range) -> str:

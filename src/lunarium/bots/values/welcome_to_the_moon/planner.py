@@ -74,7 +74,7 @@ def _wrap(game: WelcomeToTheMoon, view: State, seat: Seat, legal: tuple[Action, 
             game.apply(after, seat, action)
             if not game.ending(after) or game.ending(view) or endings.ahead(game, after, seat):
                 return action
-    if BONUS in legal and astra.spend(game, view):
+    if BONUS in legal and (game.ending(view) or astra.spend(game, view)):
         return BONUS
     return DONE
 

@@ -1,5 +1,7 @@
 """What a position in the middle of a draft is worth to its seat, in points."""
 
+from typing import Final
+
 from ....core.play import Seat, total
 from ....games.welcome_to_the_moon.missions import in_play
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
@@ -8,6 +10,9 @@ from ....games.welcome_to_the_moon.state import PLAY, State
 from . import astra, endings
 from .horizon import turns_left
 from .outlooks import Outlook, Progress
+from .outlooks.outlook import hope
+
+_STEEP: Final = 3  # how late a mission comes into sight
 
 
 class Worth:
@@ -27,7 +32,7 @@ class Worth:
                 mission = in_play(game, view, letter)
                 value = mission.later if view.turned[letter] else mission.first
                 self.missions.append((outlook.progress[mission.id], outlook.mission * value))
-        self.hope = outlook.mission_hope * min(1.0, self.left / 12)
+        self.hope = outlook.mission_hope * hope(self.left, 12)
         self.known: dict[bytes, float] = {}
 
     def __call__(self, state: State) -> float:
@@ -42,7 +47,7 @@ class Worth:
         value = total(self.game.score(state, self.seat)) + self.outlook.promise(state, self.seat, self.left, self.bonus)
         for progress, points in self.missions:
             done = progress(state, self.seat)
-            value += points if done >= 1 else points * self.hope * done * done * done
+            value += points if done >= 1 else points * self.hope * done**_STEEP
         return value + self.bonus * astra.earned(self.game, state)
 
     def at_the_end(self, state: State) -> float:

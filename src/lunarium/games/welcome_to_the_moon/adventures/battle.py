@@ -9,8 +9,8 @@ from ..adventure import Adventure, Astra, Effect, Step, always, never, no_reacti
 from ..astra import goes_on, more_points, pile_and
 from ..cards import ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER
 from ..missions import gained
-from ..parts import Targets, change, circle, cross, cross_next, nowhere, push, use_astronaut
-from ..sheet import CIRCLED, CROSSED, Sheet, count, first_empty, visible
+from ..parts import Targets, change, circle, cross, cross_next, nowhere, push, use_astronaut, used
+from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, first_empty, visible
 from ..state import OWN, State
 from . import battle_astra
 from .battle_missions import CARDS
@@ -42,15 +42,21 @@ from .battle_sides import attribute, claims, controlled, halves, noted, pass_on,
 _FIRST: Final = OWN + len(battle_astra.STEPS)
 ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP = range(_FIRST, _FIRST + 6)
 ENERGY_BONUS, PLAN_BONUS, CONTROL = range(_FIRST + 6, _FIRST + 9)
+_RUNS: Final = tuple(
+    tuple((planet.spaces.start, planet.spaces.stop) for planet in planets) for planets in FITTING
+)  # of spaces, by number
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     """The first free space of every planet for this number."""
-    return [slot for planet in FITTING[number] for slot in first_empty(sheet, planet.spaces)]
+    found = [sheet.find(EMPTY, start, stop) for start, stop in _RUNS[number]]
+    return [slot for slot in found if slot >= 0]
 
 
-def _barred(sheet: Sheet, slot: int, action: int) -> str:
-    """A space before this one is still free."""
+def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
+    """The number leads to another planet, or a space before this one is still free."""
+    if number not in PLANET[slot].numbers:
+        return "not-here"
     return "" if slot in first_empty(sheet, PLANET[slot].spaces) else "not-next"
 
 
@@ -66,8 +72,7 @@ def _insignia(state: State, seat: Seat) -> int:
 def _wrote(state: State, seat: Seat, slot: int) -> None:
     """The space's bonus with all that it brings comes first, then control, then the action."""
     sheet = state.sheets[seat]
-    changes = (abs(change(state, seat)) + 1) // 2
-    for _ in range(changes - (state.action[seat] == ASTRONAUT)):
+    for _ in range(used(change(state, seat)) - (state.action[seat] == ASTRONAUT)):
         astronauts = side(state).astronauts
         sheet[sheet.index(CIRCLED, astronauts.start, astronauts.stop)] = CROSSED
     state.agendas[seat].append(CONTROL)

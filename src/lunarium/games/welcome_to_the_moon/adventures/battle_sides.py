@@ -8,11 +8,12 @@ always finds its sheet of the turn. Alone, ASTRA sits where seat 1 would.
 from typing import Final
 
 from ....core.play import Seat
-from ..sheet import EMPTY, Sheet, full, marks_of
+from ..sheet import EMPTY, Sheet, full
 from ..state import State
 from .battle_sheet import BOTH, BOTTOM, TOP, Planet, Side, insignia, majority
 
 _SIDES: Final = (BOTTOM, TOP)
+_LEFT, _RIGHT = (slice(side.letters.start, side.letters.stop) for side in _SIDES)  # where missions are noted
 
 Half = tuple[Sheet, Side]
 
@@ -50,8 +51,8 @@ def noted(state: State) -> range:
 
 def claims(state: State, seat: Seat) -> list[int]:
     """The missions that the seat noted on either sheet."""
-    (left, bottom), (right, top) = halves(state, seat)
-    return [*map(max, marks_of(left, bottom.letters), marks_of(right, top.letters))]
+    (left, _), (right, _) = halves(state, seat)
+    return [*map(max, left[_LEFT], right[_RIGHT])]
 
 
 def tied(state: State, side: Side) -> int:

@@ -83,7 +83,7 @@ def open_levels(sheet: Sheet) -> list[int]:
     return [level for skyscraper in SKYSCRAPERS for level in ends(sheet, skyscraper) if level != NONE]
 
 
-def _barred(sheet: Sheet, slot: int, action: int) -> str:
+def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
     return "" if slot in open_levels(sheet) else "not-adjacent"
 
 

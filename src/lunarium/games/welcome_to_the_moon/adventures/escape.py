@@ -70,7 +70,7 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     return [slot for zone in found.zones for slot in open_in(sheet, zone, number) if slot in found.spaces]
 
 
-def _barred(sheet: Sheet, slot: int, action: int) -> str:
+def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
     return "" if slot in reach(sheet).spaces else "not-accessible"
 
 
@@ -90,10 +90,10 @@ def wrote(state: State, seat: Seat, slot: int) -> None:
 def _err(state: State, seat: Seat) -> None:
     """The first errors comfort with an airlock."""
     sheet = state.sheets[seat]
-    box = first_empty(sheet, ERRORS)[0]
-    sheet[box] = CROSSED
-    if box in ERRORS[:COMFORTS]:
-        state.agendas[seat].append(BONUS)
+    for box in first_empty(sheet, ERRORS):
+        sheet[box] = CROSSED
+        if box in ERRORS[:COMFORTS]:
+            state.agendas[seat].append(BONUS)
 
 
 def _reactors(state: State, seat: Seat) -> list[int]:

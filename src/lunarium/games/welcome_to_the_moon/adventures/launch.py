@@ -50,7 +50,7 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     return found
 
 
-def _barred(sheet: Sheet, slot: int, action: int) -> str:
+def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
     """The action of the combination does not reach this level."""
     return "" if any(slot in zone for zone in OPEN[action]) else "wrong-level"
 

@@ -30,7 +30,7 @@ from ..sheet import (
     count,
     first_empty,
     full,
-    open_in_each,
+    open_by_zone,
     visible,
 )
 from ..state import State
@@ -47,7 +47,6 @@ from .virus_sheet import (
     HOME,
     LETTERS,
     MISSIONS,
-    NEIGHBOURS,
     PENALTIES,
     PER_LEVEL,
     PLAN_WILDS,
@@ -61,6 +60,7 @@ from .virus_sheet import (
     TANK,
     WALKWAYS,
     WATER_TRACK,
+    WAYS,
     Part,
     Track,
 )
@@ -77,7 +77,11 @@ _ASTRONAUT: Final = in_pairs(ASTRONAUTS, ASTRONAUT_WILDS)
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     """Numbers ascend over all quarters of a floor, walkways or not."""
-    return open_in_each(sheet, _ZONES, number)
+    return [slot for spaces in open_by_zone(sheet, _ZONES, number) for slot in spaces]
+
+
+def _room(sheet: Sheet, number: int, action: int) -> bool:
+    return any(open_by_zone(sheet, _ZONES, number))
 
 
 def _err(state: State, seat: Seat) -> None:
@@ -143,7 +147,7 @@ def worth(sheet: Sheet, quarter: Part) -> int:
 
 def confined(sheet: Sheet, quarter: int) -> bool:
     """Every walkway of the quarter is closed."""
-    return all(sheet[way] for way, _ in NEIGHBOURS[quarter])
+    return all(map(sheet.__getitem__, WAYS[quarter]))
 
 
 def _track_value(sheet: Sheet, track: Track) -> int:
@@ -191,6 +195,7 @@ VIRUS: Final = Adventure(
     opening=(propagation.HOME_STEP,),
     zones=lambda sheet: _ZONES,
     fits=fits,
+    room=_room,
     act=(
         *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
         *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN_STEP)),

@@ -105,6 +105,7 @@ NEIGHBOURS: Final = tuple(  # by quarter: its walkways and the quarters behind t
     tuple((way, sum(ends) - here) for way, ends in zip(WALKWAYS, _ENDS, strict=True) if here in ends)
     for here in range(len(_ROWS))
 )
+WAYS: Final = tuple(tuple(way for way, _ in behind) for behind in NEIGHBOURS)  # by quarter
 
 PLANT_TRACK: Final = _track("plant", _PLANT_ROWS)
 WATER_TRACK: Final = _track("water", _WATER_ROWS)

@@ -20,7 +20,7 @@ from .....games.welcome_to_the_moon.adventures.battle_sides import controlled, h
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, share_of
-from .outlook import Outlook, Progress
+from .outlook import Outlook, Progress, hope
 from .outlook import share as part
 
 
@@ -73,7 +73,7 @@ def _half(state: State, sheet: Sheet, side: Side, w: Weights) -> float:
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     value = 0.0
     for sheet, side in halves(state, seat):
-        value += min(1.0, left / 10) * _half(state, sheet, side, w)
+        value += hope(left, 10) * _half(state, sheet, side, w)
         near = w.error * _danger(bytes(marks_of(sheet, FLAGS))) * min(1, left)
         value -= near * (w.pilots if CIRCLED in marks_of(sheet, side.astronauts) else 1.0)
     return value

@@ -31,7 +31,7 @@ from .....games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import chance, danger, share_of, spans
-from .outlook import Outlook, best, grown, on_sheet
+from .outlook import Outlook, best, grown, hope, on_sheet
 from .outlook import share as part
 
 
@@ -123,7 +123,7 @@ def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIG
     value = 0.0
     for now, more, (boxes, values) in zip(numbers, coming, _SCALES, strict=True):
         value += w.growth * grown(now, more, count(sheet, boxes, CROSSED), w.energies * time, values)
-    value += min(1.0, 3 * time) * w.lead * max(-2, min(2, _lead(state, seat)))
+    value += hope(left, 10) * w.lead * max(-2, min(2, _lead(state, seat)))
     chances, open_numbers = _room(sheet, left, w)
     value += w.cell * sum(chances.values())
     for sector in SECTORS:

@@ -20,7 +20,7 @@ from .....games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
 from .....games.welcome_to_the_moon.sheet import CROSSED, EMPTY, HIGHEST, VALUE, Sheet, X, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, filled, share
-from .outlook import Outlook, best, on_sheet
+from .outlook import Outlook, best, hope, on_sheet
 from .outlook import share as part
 
 
@@ -88,13 +88,12 @@ def _lead(state: State, seat: Seat) -> int:
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
-    hope = min(1.0, left / 15)
     value = w.symbol * sum(circled(sheet))
     for scale, row in zip(SCALES, (w.missions, w.tower, w.astronauts, w.dome), strict=True):
         value += row * count(sheet, scale.rows, CROSSED)
     value += w.section * (len(SECTIONS) - len(unbuilt(sheet)))
     value += w.lead * max(-2, min(2, _lead(state, seat)))
-    value *= hope
+    value *= hope(left, 15)
     low, high = -1, HIGHEST + 1  # all numbers outside fit somewhere
     for skyscraper in SKYSCRAPERS:
         ends = _ends(sheet, skyscraper)

@@ -18,7 +18,7 @@ from .....games.welcome_to_the_moon.adventures.escape_sheet import (
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room
-from .outlook import Outlook, best, on_sheet
+from .outlook import Outlook, best, hope, on_sheet
 
 
 class Weights(NamedTuple):
@@ -66,7 +66,7 @@ def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIG
     value = sum(_ship(sheet, ship, reached.spaces, EARNED * bonus, w) for ship in SHIPS) + w.space * len(reached.spaces)
     value += w.wild * (count(sheet, WILDS, CIRCLED) + w.half * (count(sheet, ASTRONAUTS, CROSSED) % 2))
     zones = [[slot for slot in zone if slot in reached.spaces] for zone in reached.zones]
-    value = min(1.0, left / 15) * value + w.room * room(sheet, zones, left)
+    value = hope(left, 15) * value + w.room * room(sheet, zones, left)
     return value - w.error * danger(fitting(sheet, zones)) * min(1, left)
 
 

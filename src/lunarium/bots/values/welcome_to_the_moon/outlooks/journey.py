@@ -17,7 +17,7 @@ from .....games.welcome_to_the_moon.adventures.journey_sheet import (
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room
-from .outlook import Outlook, best, on_sheet
+from .outlook import Outlook, best, hope, on_sheet
 from .outlook import share as part
 
 
@@ -61,13 +61,14 @@ def _wilds(sheet: Sheet, w: Weights) -> float:
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
-    hope = min(1.0, left / 10)
     parts = zones(sheet)
-    value = hope * (_stations(sheet, EARNED * bonus, w) + _wilds(sheet, w) + w.energy * count(sheet, ENERGIES, CIRCLED))
+    value = hope(left, 10) * (
+        _stations(sheet, EARNED * bonus, w) + _wilds(sheet, w) + w.energy * count(sheet, ENERGIES, CIRCLED)
+    )
     for zone in parts:
         filled = 1 - count(sheet, zone, EMPTY) / len(zone)
         if filled < 1:
-            value += w.zone * hope * filled**3
+            value += w.zone * hope(left, 10) * filled**3
     value += w.space * room(sheet, parts, left)
     return value - w.error * danger(fitting(sheet, parts)) * min(1, left)
 

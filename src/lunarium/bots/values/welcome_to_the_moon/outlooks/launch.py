@@ -28,16 +28,16 @@ from .outlook import share as part
 class Weights(NamedTuple):
     """In points, rockets and turns."""
 
-    rocket: float = 4.0  # points for a rocket
-    turn: float = 5.0  # points for a turn less to the launch
-    construction: float = 1.0  # rockets for an X
-    activation: float = 1.7  # rockets for an arrow that can be coloured
-    inactive: float = 0.25  # of the rockets of an arrow that is not coloured
-    sabotage: float = 2.0  # rockets, alone for the bonus, together for the harm
-    hard: float = 3.0  # turns more for a space that no number fits
-    ease: float = 9.0  # how fast it gets easier with the share of cards that fit
-    space: float = 1.5  # for a space that will be filled
-    error: float = 20.0
+    rocket: float = 3.86  # points for a rocket
+    turn: float = 6.48  # points for a turn less to the launch
+    construction: float = 0.438  # rockets for an X
+    activation: float = 1.23  # rockets for an arrow that can be coloured
+    inactive: float = 0.203  # of the rockets of an arrow that is not coloured
+    sabotage: float = 1.84  # rockets, alone for the bonus, together for the harm
+    hard: float = 1.90  # turns more for a space that no number fits
+    ease: float = 23.8  # how fast it gets easier with the share of cards that fit
+    space: float = 1.86  # for a space that will be filled
+    error: float = 30.4
 
 
 WEIGHTS: Final = Weights()
@@ -125,5 +125,7 @@ OUTLOOK: Final = Outlook(
             69: lambda sheet: part(count(sheet, ERRORS, CIRCLED), 5),
         }
     ),
-    mission=WEIGHTS.rocket + 1,
+    mission=4.95,
+    mission_hope=0.293,
+    rival=0.673,
 )

@@ -19,23 +19,24 @@ from .....games.welcome_to_the_moon.adventures.mine_sheet import (
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import chance, danger, fitting, spans
-from .outlook import Outlook, best, on_sheet
+from .outlook import Outlook, best, hope, on_sheet
 from .outlook import share as part
 
 
 class Weights(NamedTuple):
     """In points, and in what thirty turns bring."""
 
-    cell: float = 1.2  # for a space that will be filled
-    pace: float = 0.45  # how fast spaces are filled
-    doubt: float = 0.8  # how much the empty spaces of a column count against it
-    resource: float = 0.9  # of what lies circled in a column
-    mineral: float = 0.5  # of what will be circled by the way
-    upgrade: float = 0.8  # of what a factory's upgrade will bring
-    stock: float = 4.0  # resources that a factory still gets
-    fill: float = 0.7  # of a fill bonus
-    gift: float = 4.0  # of a secondary factory
-    error: float = 15.0
+    cell: float = 1.60  # for a space that will be filled
+    pace: float = 0.472  # how fast spaces are filled
+    doubt: float = 0.637  # how much the empty spaces of a column count against it
+    resource: float = 1.04  # of what lies circled in a column
+    mineral: float = 0.571  # of what will be circled by the way
+    upgrade: float = 0.735  # of what a factory's upgrade will bring
+    stock: float = 3.61  # resources that a factory still gets
+    fill: float = 0.571  # of a fill bonus
+    steep: float = 1.3  # how late it comes into sight
+    gift: float = 3.70  # of a secondary factory
+    error: float = 18.1
 
 
 WEIGHTS: Final = Weights()
@@ -71,7 +72,7 @@ def _columns(sheet: Sheet, chances: list[float], w: Weights) -> float:
     return value
 
 
-def _factories(sheet: Sheet, time: float, more: float, w: Weights) -> float:
+def _factories(sheet: Sheet, left: int, more: float, w: Weights) -> float:
     """Upgrades, fill bonuses, which alone bring a little more, and gifts."""
     value = 0.0
     for factory in MAINS:
@@ -79,21 +80,21 @@ def _factories(sheet: Sheet, time: float, more: float, w: Weights) -> float:
         crossed = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
         if crossed < 1:
             gain = factory.values[1] - factory.values[0]
-            value += w.upgrade * min(1.0, 3 * time) * crossed * crossed * gain * (held + w.stock * time)
+            value += w.upgrade * crossed * crossed * gain * (held + w.stock * left / 30)
         if factory.bonus is not None and factory.goal is not None and sheet[factory.bonus] == EMPTY:
             filled = held / (factory.goal - factory.places.start + 1)
-            value += w.fill * min(1.0, 3 * time) * (factory.points + more) * filled * filled
+            value += w.fill * (factory.points + more) * filled**w.steep
     for secondary in SECONDARIES:
         crossed = count(sheet, secondary.symbols, CROSSED) / len(secondary.symbols)
         if crossed < 1:
-            value += w.gift * min(1.0, 3 * time) * crossed * crossed
-    return value
+            value += w.gift * crossed * crossed
+    return value * hope(left, 10)
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
     chances = _chances(sheet, left, w)
-    value = w.cell * sum(chances) + _columns(sheet, chances, w) + _factories(sheet, left / 30, EARNED * bonus, w)
+    value = w.cell * sum(chances) + _columns(sheet, chances, w) + _factories(sheet, left, EARNED * bonus, w)
     return value - w.error * danger(fitting(sheet, LEVELS)) * min(1, left)
 
 
@@ -125,4 +126,6 @@ OUTLOOK: Final = Outlook(
             87: lambda sheet: part(len(WATERS) - count(sheet, WATERS, EMPTY), 5),
         }
     ),
+    mission_hope=0.52,
+    rival=1.07,
 )

@@ -30,6 +30,11 @@ def _on_sheet(progress: Callable[[Sheet], float]) -> Progress:
     return lambda state, seat: progress(state.sheets[seat])
 
 
+def hope(left: int, turns: int) -> float:
+    """What promises are worth: all, but less and less in the last so many turns."""
+    return min(1.0, left / turns)
+
+
 def best(parts: list[float], number: int) -> float:
     """How far the ``number`` parts that are nearest to completion have come, all together."""
     return sum(sorted(parts, reverse=True)[:number]) / number

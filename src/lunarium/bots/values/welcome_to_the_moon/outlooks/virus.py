@@ -27,7 +27,7 @@ from .....games.welcome_to_the_moon.adventures.virus_sheet import (
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, INFECTED, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room
-from .outlook import Outlook, best, on_sheet
+from .outlook import Outlook, best, hope, on_sheet
 
 
 class Weights(NamedTuple):
@@ -118,7 +118,7 @@ def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIG
     walkways = bytes(marks_of(sheet, WALKWAYS))
     value = _wilds(sheet, w) + w.walkway * (len(walkways) - walkways.count(EMPTY))
     value -= w.threat * _threat(bytes(marks_of(sheet, TARGETS)), complete, walkways)
-    value = min(1.0, left / 15) * value + w.people * people
+    value = hope(left, 15) * value + w.people * people
     value += w.track * _track(sheet, PLANT_TRACK, plants, w.plants * left)
     value += w.track * _track(sheet, WATER_TRACK, tanks, w.water * left)
     value += w.space * room(sheet, _ZONES, left)

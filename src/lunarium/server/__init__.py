@@ -1,0 +1,1 @@
+"""Tables for friends: ``store`` keeps them, ``service`` plays them, ``web`` speaks HTTP."""

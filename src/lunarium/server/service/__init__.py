@@ -1,0 +1,51 @@
+"""Use cases of the tables. They take a ``House`` (a store, a bus, bots, a clock) and know neither HTTP nor SQL.
+
+Every reader and actor is ``who``: the hash of a token (``identity.known``), or None. Whatever cannot be done raises a
+``LunariumError``: ``Refused`` and its kinds say it in every language (``error.told(Words(lang))``), and nothing was
+changed. A returned move is on disk.
+
+- ``tables``  ``create`` ``join`` ``find`` ``fill`` ``rename`` ``leave`` ``come_back`` ``resign`` ``close`` ``rematch``
+  ``mine`` ``sweep``
+- ``turns``   ``act`` ``undo`` ``done`` ``hint`` ``explain``
+- ``views``   ``view`` gives a ``Look`` (game, observed state, names, choices, and ``data`` as JSON), now or at a move;
+  ``log`` the whole story
+- ``records`` ``export`` ``load`` ``fork`` ``fairness``
+- ``daily``   ``today`` ``start`` ``results``
+- ``chat``    ``say`` ``listen``
+
+``house.bus.listen(table)`` hears that a table changed; what changed, everybody looks up with their own eyes.
+Two numbers: ``version`` counts every change of a table (events say it); ``number`` counts the entries of its log (an
+action says from which one it was chosen, and is refused as ``Stale`` if something that matters to its seat came since).
+"""
+
+from . import chat, daily, identity, records, tables, turns, views
+from .bus import Bus
+from .errors import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
+from .house import House
+from .session import Settings
+from .tables import Chair, Place
+from .thinking import Thinkers
+from .views import Look
+
+__all__ = [
+    "Bus",
+    "Chair",
+    "House",
+    "Look",
+    "NotFound",
+    "NotLegal",
+    "NotYours",
+    "Place",
+    "Refused",
+    "Settings",
+    "Stale",
+    "Thinkers",
+    "TooMany",
+    "chat",
+    "daily",
+    "identity",
+    "records",
+    "tables",
+    "turns",
+    "views",
+]

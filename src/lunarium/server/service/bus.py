@@ -1,0 +1,61 @@
+"""Who wants to hear that a table changed. It says only the number of the change; everybody looks for themselves."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Wish:
+    """One listener's: ``number`` is the latest change it has not heard of. Changes that come fast are told once."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._news = asyncio.Event()
+
+    def tell(self, number: int) -> None:
+        self.number = max(self.number, number)
+        self._news.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Whether there were news within this time."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._news.wait()
+        except TimeoutError:
+            return False
+        self._news.clear()
+        return True
+
+
+class Bus:
+    """Changes of tables, handed on within this process. ``Store`` brings those of the others."""
+
+    def __init__(self) -> None:
+        self._wishes: dict[str, set[Wish]] = {}
+        self.closed = asyncio.Event()
+
+    def publish(self, table: str | None, number: int) -> None:
+        """A table changed; None: any may have, so everybody is woken."""
+        for wishes in self._wishes.values() if table is None else (self._wishes.get(table, ()),):
+            for wish in tuple(wishes):
+                wish.tell(number)
+
+    @contextmanager
+    def listen(self, table: str) -> Iterator[Wish]:
+        wish = Wish()
+        self._wishes.setdefault(table, set()).add(wish)
+        try:
+            yield wish
+        finally:
+            self._wishes[table].discard(wish)
+            if not self._wishes[table]:
+                del self._wishes[table]
+
+    @property
+    def listeners(self) -> int:
+        return sum(map(len, self._wishes.values()))
+
+    def close(self) -> None:
+        """The process is going down: streams end, and their readers will find another."""
+        self.closed.set()
+        self.publish(None, 0)

@@ -1,0 +1,74 @@
+"""The daily deal: everybody plays the same seed alone, once, and a table shows what they made of it."""
+
+import hashlib
+import hmac
+from typing import Any
+
+from ... import words
+from ...core.match import FAIR, Match
+from ...games import GAMES
+from ...words import N_
+from ..store import Seat
+from .errors import NotFound, Refused
+from .house import House
+from .session import Settings
+from .tables import Place, named, place
+
+SHOWN = 100  # results
+
+
+async def today(house: House, who: str | None, lang: str = "en") -> dict[str, Any]:
+    """Today's deals, one a game, with the table at which the reader plays it, if they do."""
+    day = house.today
+    deals = []
+    for game in GAMES:
+        table = await house.store.daily(day, game, who) if who else None
+        deals.append({"game": game, "title": words.title(game, lang), "table": table})
+    return {"day": day, "deals": deals}
+
+
+async def start(house: House, who: str, game: str, name: str) -> Place:
+    """Sit down to today's deal; whoever has begun it is led back to their table."""
+    if game not in GAMES:
+        raise NotFound(N_("There is no such game."))
+    day = house.today
+    begun = await house.store.daily(day, game, who)
+    if begun:
+        async with house.at(begun) as session:
+            return Place(begun, session.table.code, session.held(who))
+    match = Match(house.make(game, seats=1), await _seed(house, day, game), deal=FAIR)
+    match.begin()
+    settings = Settings(hints=False)
+    return await place(house, who, match, [Seat(0, named(name), who)], settings, daily=day)
+
+
+async def _seed(house: House, day: str, game: str) -> str:
+    """The day's secret: nobody can tell it who does not know that of the server."""
+    key = await house.store.secret("daily")
+    return hmac.new(key.encode(), f"{day} {game}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
+async def results(house: House, who: str | None, game: str, day: str | None = None) -> dict[str, Any]:
+    """What everybody made of a day's deal, the best first. Links to their tables come when the day is over."""
+    if game not in GAMES:
+        raise NotFound(N_("There is no such game."))
+    day = day or house.today
+    if len(day) != 10 or day > house.today:
+        raise Refused(N_("That day has no deal yet."))
+    past = day < house.today
+    rows = await house.store.results(day, game, SHOWN)
+    return {
+        "day": day,
+        "game": game,
+        "results": [
+            {
+                "place": 1 + sum(other.total > row.total for other in rows),
+                "name": row.name,
+                "total": row.total,
+                "won": row.rank == 1,
+                "you": row.holder == who,
+                "table": row.table if past or row.holder == who else None,
+            }
+            for row in rows
+        ],
+    }

@@ -1,0 +1,44 @@
+"""Why something cannot be done at a table. The sentence is a msgid, so that every reader gets it in their language."""
+
+from ...core.errors import LunariumError
+from ...core.play import Reason
+from ...words import Words
+
+
+class Refused(LunariumError):
+    """It cannot be done now, and nothing was changed."""
+
+    def __init__(self, msgid: str, **args: object) -> None:
+        super().__init__(msgid.format(**args))
+        self.msgid = msgid
+        self.args_of = args
+
+    def told(self, words: Words) -> str:
+        """The sentence in a language."""
+        return words.say(self.msgid, **self.args_of)
+
+
+class NotFound(Refused):
+    """There is no such table."""
+
+
+class NotYours(Refused):
+    """Somebody else's seat, or none."""
+
+
+class Stale(Refused):
+    """The table has moved on since the reader looked."""
+
+
+class TooMany(Refused):
+    """More than one person needs."""
+
+
+class NotLegal(Refused):
+    """The rules forbid it; ``reason`` says why, and ``reason.section`` where they do."""
+
+    def __init__(self, msgid: str, reason: Reason, told: str, section: str) -> None:
+        super().__init__(msgid, reason=told, section=section)
+        self.reason = reason
+        self.sentence = told
+        self.section = section

@@ -1,0 +1,225 @@
+"""The house: tables in memory, each with its lock, kept in step with the store; and bots that play by themselves."""
+
+import asyncio
+import contextlib
+import datetime
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from ...core.play import DONE, total
+from ...games import game
+from ...words import N_
+from ..store import OPEN, OVER, Conflict, Entry, Result, Seat, Store
+from .bus import Bus
+from .errors import NotFound, Stale
+from .limits import Limits
+from .session import Make, Session
+from .thinking import Thinkers
+
+T = TypeVar("T")
+
+ATTEMPTS = 8  # at writing, when others write to the same table
+log = logging.getLogger("lunarium.house")
+
+
+@dataclass
+class _Room:
+    """A table's lock, and the table itself while it is in memory and known to be right."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    session: Session | None = None
+    users: int = 0
+
+
+class House:
+    """What every use case needs: a store, a bus, bots, a clock."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        thinkers: Thinkers,
+        *,
+        clock: Callable[[], float] = time.time,
+        make: Make = game,
+        pause: float = 0.0,
+        rooms: int = 2000,
+        limits: Limits | None = None,
+    ) -> None:
+        """``pause`` is how long a bot waits before it moves, so that people see one after the other."""
+        self.store = store
+        self.bus = bus
+        self.thinkers = thinkers
+        self.clock = clock
+        self.make = make
+        self.pause = pause
+        self.limits = limits or Limits(clock)
+        self._most = rooms
+        self._rooms: OrderedDict[str, _Room] = OrderedDict()
+        self._drivers: set[asyncio.Task[None]] = set()
+        self.moves = 0  # written since the start, those of bots and the dealer included
+
+    @property
+    def today(self) -> str:
+        """The date that daily deals go by: that of UTC."""
+        return datetime.datetime.fromtimestamp(self.clock(), datetime.UTC).date().isoformat()
+
+    @property
+    def rooms(self) -> int:
+        return len(self._rooms)
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Session]:
+        """The table as it is now, and nobody else in this process at it; raises ``NotFound``."""
+        room = self._rooms.setdefault(table, _Room())
+        self._rooms.move_to_end(table)
+        room.users += 1
+        try:
+            async with room.lock:
+                session = room.session = await self._fresh(table, room.session)
+                try:
+                    yield session
+                except BaseException:
+                    if session.ahead:  # what is in memory may not be what is written
+                        room.session = None
+                    raise
+        finally:
+            room.users -= 1
+            self._tidy(table, room)
+
+    def _tidy(self, table: str, room: _Room) -> None:
+        if room.session is None and not room.users:
+            self._rooms.pop(table, None)
+        while len(self._rooms) > self._most:
+            oldest, room = next(iter(self._rooms.items()))
+            if room.users or (room.session and room.session.driver):
+                self._rooms.move_to_end(oldest)
+                return
+            del self._rooms[oldest]
+
+    async def _fresh(self, table: str, session: Session | None) -> Session:
+        """What the store holds: nothing is read but a number while nobody else has written."""
+        if session is not None:
+            version = await self.store.version(table)
+            if version == session.table.version:
+                return session
+        read = await self.store.read(table, session.number if session else 0)
+        if read is None:
+            raise NotFound(N_("There is no such table."))
+        row, seats, entries = read
+        if session is None:
+            return Session(row, seats, entries, self.make)
+        session.seated(row, seats)
+        for entry in entries:
+            session.enter(entry)
+        return session
+
+    async def attempt(self, table: str, use: Callable[[Session], Awaitable[T]]) -> T:
+        """Do something at the table; where another process wrote first, look again and try again."""
+        for _ in range(ATTEMPTS):
+            with contextlib.suppress(Conflict):
+                async with self.at(table) as session:
+                    return await use(session)
+        raise Stale(N_("Others keep changing this table. Please try again."))
+
+    async def write(self, session: Session, play: Callable[[Session], list[Entry]]) -> None:
+        """Play in memory, then on disk. Whatever fails on the way leaves the store as it was."""
+        first = session.number + 1
+        session.ahead = True
+        entries = play(session)
+        over = session.match.over
+        status = OVER if over else OPEN
+        result = self._result(session) if over and session.table.daily else None
+        now = self.clock()
+        version = await self.store.append(session.table.id, first, entries, now, status=status, result=result)
+        self._written(session, version, status=status, changed=now)
+        session.ahead = False
+        self.moves += len(entries)
+
+    async def change(self, session: Session, seats: Sequence[Seat] = (), **changes: Any) -> None:
+        """Change seats or the table itself, on disk and then in memory."""
+        now = self.clock()
+        version = await self.store.change(session.table.id, session.table.version, now, seats, changes)
+        fresh = {seat.number: seat for seat in seats}
+        self._written(session, version, changed=now, **changes)
+        session.seated(session.table, [fresh.get(seat.number, seat) for seat in session.seats])
+
+    @staticmethod
+    def _written(session: Session, version: int, **changes: Any) -> None:
+        """Note our own change; if others wrote meanwhile, the old version makes the next look read again."""
+        if version == session.table.version + 1:
+            changes["version"] = version
+        session.table = replace(session.table, **changes)
+
+    def _result(self, session: Session) -> Result | None:
+        seat = session.seats[0]
+        outcome = session.game.outcome(session.match.state)
+        if outcome is None or seat.holder is None or session.table.daily is None:
+            return None
+        points = total(session.game.score(session.match.state, 0))
+        row = session.table
+        return Result(row.daily or "", row.game, seat.holder, row.id, seat.name, points, outcome.ranks[0], self.clock())
+
+    def drive(self, session: Session) -> None:
+        """See to it that the bots of a table play, if it is their turn."""
+        if session.driver is None and session.thinkers():
+            session.driver = asyncio.create_task(self._drive(session), name=f"bots of {session.table.id}")
+            self._drivers.add(session.driver)
+            session.driver.add_done_callback(self._drivers.discard)
+
+    async def _drive(self, session: Session) -> None:
+        table = session.table.id
+        try:
+            while await self._bot_turn(table):
+                pass
+        except (NotFound, Stale):
+            pass
+        except Exception:
+            log.exception("bots of a table stopped", extra={"table": table})
+        finally:
+            session.driver = None
+
+    async def _bot_turn(self, table: str) -> bool:
+        """Let one bot think and play; False when none is to act."""
+        async with self.at(table) as session:
+            seats = session.thinkers()
+            if not seats:
+                return False
+            place = seats[0]
+            level, seen = session.seats[place].bot or "", session.number
+            view = session.match.view(place)
+        if self.pause:
+            await asyncio.sleep(self.pause)
+        actions = await self.thinkers.think(session.game, view, place, level)
+
+        async def use(session: Session) -> None:
+            if session.mattered[place] <= seen and place in session.thinkers():
+                await self.write(session, lambda session: _turn(session, place, actions))
+
+        await self.attempt(table, use)
+        return True
+
+    async def close(self) -> None:
+        """Stop the bots; whatever they had in mind they will think of again."""
+        self.bus.close()
+        for driver in tuple(self._drivers):
+            driver.cancel()
+        await asyncio.gather(*self._drivers, return_exceptions=True)
+        await self.thinkers.close()
+        await self.store.close()
+
+
+def _turn(session: Session, place: int, actions: Sequence[int]) -> list[Entry]:
+    """Play a bot's plan as far as nothing was dealt in between."""
+    entries: list[Entry] = []
+    for action in actions:
+        done = session.do(place, action)
+        entries += done
+        if len(done) > 1 or action == DONE:
+            break
+    return entries

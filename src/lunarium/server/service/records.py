@@ -1,0 +1,105 @@
+"""Use cases of a record: take it home, look at another's, go another way from some move, check that all was fair."""
+
+from dataclasses import asdict
+from typing import Any
+
+from ...bots import bot
+from ...core import record
+from ...core.errors import BadRecord
+from ...words import N_
+from ..store import CLOSED, OVER, Seat
+from .errors import Refused
+from .house import House
+from .session import Session, Settings
+from .tables import LEVEL, Place, named, place
+from .views import eyes_of
+
+LARGEST = 256 << 10  # characters of an imported record
+
+
+async def export(house: House, who: str | None, table: str) -> str:
+    """The record: with the commitment while the game goes on, with the seed after it.
+
+    While something in it is hidden from the reader, there is none: a record names every card that was dealt.
+    """
+    async with house.at(table) as session:
+        eyes = eyes_of(session, who, None)
+        _public(house, session, eyes)
+        return record.write(session.match)
+
+
+def _public(house: House, session: Session, eyes: int | None) -> None:
+    """Raises ``Refused`` where the log would tell the reader what they may not know."""
+    if session.table.daily is not None and session.table.daily >= house.today:
+        raise Refused(N_("The record of a daily deal can be had when its day is over."))
+    if session.open and not _knows_all(session, eyes):
+        raise Refused(N_("The record holds what is still hidden from you: it can be had when the game is over."))
+
+
+def _knows_all(session: Session, eyes: int | None) -> bool:
+    """Whether nothing was ever hidden from the reader in this match."""
+    game = session.game
+    state = game.start()
+    for seat, action in session.match.log:
+        game.apply(state, seat, action)
+        if game.observe(state, eyes) != state:
+            return False
+    return True
+
+
+async def load(house: House, who: str | None, text: str) -> Place:
+    """Keep a record as a table to replay; raises ``BadRecord`` with the line."""
+    if len(text) > LARGEST:
+        raise BadRecord(f"larger than any record ({LARGEST >> 10} KiB)")
+    match = record.read(text if text.endswith("\n") else text + "\n", house.make)
+    seats = [Seat(number, name) for number, name in enumerate(match.players)]
+    return await place(house, who, match, seats, Settings(), status=OVER if match.over else CLOSED)
+
+
+async def fork(
+    house: House, who: str, table: str, move: int, *, seat: int = 0, name: str = "", level: str = LEVEL
+) -> Place:
+    """A new table that starts after a move of this one, for me on a seat and bots on the others.
+
+    It has a seed of its own, so it cannot tell the future of a game in play.
+    """
+    async with house.at(table) as session:
+        eyes = eyes_of(session, who, None)
+        _public(house, session, eyes)
+        match, settings = session.match, session.settings
+        if not 0 <= move <= len(match.log):
+            raise Refused(N_("This game has {moves} moves."), moves=len(match.log))
+        if not 0 <= seat < match.game.seats:
+            raise Refused(N_("There is no such seat."))
+        bot(level, match.game)
+        new = match.fork(move)
+        if new.over:
+            raise Refused(N_("The game is over after this move."))
+    own = named(name) if name else next((s.name for s in session.seats if s.number in session.held(who)), "")
+    seats = [
+        Seat(number, own or named(match.players[number].removeprefix("bot ")), who)
+        if number == seat
+        else Seat(number, bot=level)
+        for number in range(match.game.seats)
+    ]
+    return await place(house, who, new, seats, Settings(**{**asdict(settings), "watch": True}), origin=table)
+
+
+async def fairness(house: House, who: str | None, table: str) -> dict[str, Any]:
+    """Check a finished game: the seed against its commitment, every move, every deal."""
+    async with house.at(table) as session:
+        eyes_of(session, who, None)
+        match = session.match
+        if session.open or not match.over:
+            raise Refused(N_("The game is not over: its seed is still secret."))
+        _public(house, session, None)
+        proof = record.verify(match)
+        return {
+            "deal": match.deal,
+            "commitment": match.commitment,
+            "seed": match.seed,
+            "moves": proof.moves,
+            "deals": proof.deals,
+            "given": proof.given,
+            "result": list(match.totals),
+        }

@@ -1,0 +1,131 @@
+"""A table in memory: the match that its entries make, and its seats."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.match import LETTERS, Match
+from ...core.play import CHANCE, Action, AnyGame, Event
+from ...core.play import Seat as Place
+from ..store import OPEN, UNDO, Entry, Seat, Table
+from . import identity
+
+Make = Callable[..., AnyGame]  # games.game: a name and options
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the people at a table agreed on."""
+
+    hints: bool = True  # the hint button
+    auto_done: bool = False  # a turn that can only be ended ends by itself
+    watch: bool = True  # who has the link and no seat may look
+
+
+class Session:
+    """One table. It holds nothing that the store could not give again."""
+
+    def __init__(self, table: Table, seats: Sequence[Seat], entries: Iterable[Entry], make: Make) -> None:
+        game = make(table.game, **table.options)
+        self.match: Match[Any] = Match(game, table.seed, deal=table.deal)
+        if table.seed is None:
+            self.match.seal(table.commitment)
+        self.match.given = table.given
+        self.number = 0  # of the last entry
+        self.told: list[list[Event]] = []  # by move of the match's log
+        self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
+        self.together = False  # several seats have acted at once: drafts may be secret
+        self.ahead = False  # memory holds what is not yet written
+        self.driver: asyncio.Task[None] | None = None
+        self.seated(table, seats)
+        for entry in entries:
+            self.enter(entry)
+
+    def seated(self, table: Table, seats: Sequence[Seat]) -> None:
+        """The table and its seats as they are now."""
+        self.table = table
+        self.seats = tuple(seats)
+        self.settings = Settings(**table.settings)
+        self.match.players = tuple(map(title, seats))
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def open(self) -> bool:
+        return self.table.status == OPEN
+
+    @property
+    def waiting(self) -> bool:
+        """Some seat is still free."""
+        return self.open and any(seat.open for seat in self.seats)
+
+    @property
+    def playing(self) -> bool:
+        return self.open and not self.waiting and not self.match.over
+
+    def held(self, who: str | None) -> tuple[Place, ...]:
+        """The seats that somebody holds."""
+        return tuple(seat.number for seat in self.seats if identity.same(seat.holder, who))
+
+    def thinkers(self) -> list[Place]:
+        """The seats that a bot is to play now. Bots wait while no person is at the table."""
+        if not self.playing or not any(seat.present for seat in self.seats):
+            return []
+        return [place for place in self.match.to_act if place != CHANCE and self.seats[place].bot]
+
+    def begin(self) -> list[Entry]:
+        """Let the seed deal; what it dealt, as entries to write."""
+        return self._dealt(len(self.match.log))
+
+    def do(self, place: Place, action: Action) -> list[Entry]:
+        """Play an action and let the seed deal; the entries to write. Raises ``Illegal`` and changes nothing."""
+        self.enter(Entry(place, action))
+        return [Entry(place, action), *self._dealt(len(self.match.log))]
+
+    def _dealt(self, start: int) -> list[Entry]:
+        self.match.begin(self._tell)
+        dealt = [Entry(*move) for move in self.match.log[start:]]
+        self._entered(CHANCE, (), len(dealt))
+        return dealt
+
+    def undo(self, place: Place) -> list[Entry]:
+        """Take back the last action of the seat's draft; raises ``NothingToUndo``."""
+        self.enter(Entry(place, UNDO))
+        return [Entry(place, UNDO)]
+
+    def enter(self, entry: Entry) -> None:
+        """Do again what an entry says."""
+        before = self.match.to_act
+        if entry.action == UNDO:
+            own = [index for index, move in enumerate(self.match.log) if move.seat == entry.seat]
+            self.match.undo(entry.seat)
+            del self.told[own[-1]]
+        else:
+            self.match.play(entry.seat, entry.action, self._tell)
+        self._entered(entry.seat, before)
+
+    def _tell(self, event: Event) -> None:
+        while len(self.told) <= len(self.match.log):
+            self.told.append([])
+        self.told[len(self.match.log)].append(event)
+
+    def _entered(self, mover: Place, before: tuple[Place, ...], count: int = 1) -> None:
+        self.number += count
+        while len(self.told) < len(self.match.log):
+            self.told.append([])
+        if count:
+            after = self.match.to_act
+            self.together |= len(after) > 1
+            for place in range(self.game.seats):
+                if place == mover or place not in before or place not in after:
+                    self.mattered[place] = self.number
+
+
+def title(seat: Seat) -> str:
+    """How a record names who sits there."""
+    if seat.holder is None and seat.bot:
+        return f"bot {seat.bot}"
+    return seat.name or f"Seat {LETTERS[seat.number]}"

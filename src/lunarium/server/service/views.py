@@ -1,0 +1,201 @@
+"""What somebody may see of a table: the position as data and in words, choices, scores, the log."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ... import boards, words
+from ...core.match import LETTERS, Move
+from ...core.play import CHANCE, Action, AnyGame, Event, Line, State, total
+from ...words import N_
+from ..store import OPEN, OVER
+from .errors import NotYours, Refused
+from .house import House
+from .session import Session
+
+LINES = 40  # of the log in a view; ``log`` has all
+
+
+@dataclass(frozen=True)
+class Look:
+    """One moment of a table as one reader may see it. Pages draw from it; programs read ``data``."""
+
+    game: AnyGame
+    view: State  # what ``observe`` lets the reader see
+    seat: int | None  # whose eyes; None: a spectator's
+    mine: tuple[int, ...]  # the seats that the reader holds
+    names: tuple[str, ...]
+    last: Iterable[
+        tuple[int, int]
+    ]  # moves to point out; for drawing on the view only, since an action may name a secret
+    legal: tuple[Action, ...]  # what the reader can do now
+    move: int
+    data: dict[str, Any]
+
+
+async def view(
+    house: House,
+    who: str | None,
+    table: str,
+    *,
+    seat: int | None = None,
+    move: int | None = None,
+    lang: str = "en",
+) -> Look:
+    """The table now, or as it was after a move. ``seat`` chooses among one's own, or among all after the game."""
+    async with house.at(table) as session:
+        eyes = eyes_of(session, who, seat)
+        house.drive(session)
+        return look(session, who, eyes, move, lang)
+
+
+def eyes_of(session: Session, who: str | None, wish: int | None) -> int | None:
+    """Whose view a reader gets; raises ``NotYours``."""
+    mine = session.held(who)
+    if not mine and not session.settings.watch:
+        raise NotYours(N_("This table has no spectators."))
+    if wish is not None:
+        if not 0 <= wish < session.game.seats:
+            raise Refused(N_("There is no such seat."))
+        if wish not in mine and session.open:
+            raise NotYours(N_("This is not your seat."))
+        return wish
+    acting = [place for place in session.match.to_act if place in mine]
+    return (acting or mine or (None,))[0]
+
+
+def look(session: Session, who: str | None, eyes: int | None, move: int | None, lang: str) -> Look:
+    """The moment, from a table that nobody changes meanwhile."""
+    match = session.match
+    game, total_moves = match.game, len(match.log)
+    if move is not None and not 0 <= move <= total_moves:
+        raise Refused(N_("This game has {moves} moves."), moves=total_moves)
+    now = move is None or move == total_moves
+    state = match.state if now else match.replay(move or 0)
+    log = match.log if now else match.log[:move]
+    seen: State = state if not session.open else game.observe(state, eyes)
+    mine = session.held(who)
+    acts = now and session.playing and eyes is not None and eyes in mine and not session.seats[eyes].bot
+    legal = game.legal(seen, eyes) if acts and eyes is not None else ()
+    data = {
+        **_table(session, mine),
+        "seat": eyes,
+        "move": len(log),
+        "moves": total_moves,
+        "to_act": list(game.to_act(seen)) if session.open or not now else [],
+        "seats": _seats(session, game, seen, mine, lang),
+        "rival": _lines(game, game.rival(seen), lang),
+        "legal": [_choice(game, seen, action, lang) for action in legal],
+        "draft": _draft(session, game, seen, eyes if acts else None, lang),
+        "log": told(session, eyes, len(log), lang)[-LINES:],
+        "position": game.describe(seen),
+        "result": _result(session, lang) if now else None,
+    }
+    last = boards.latest(game, _seen(session, log, eyes))
+    return Look(game, seen, eyes, mine, match.players, last, legal, len(log), data)
+
+
+def _table(session: Session, mine: tuple[int, ...]) -> dict[str, Any]:
+    row, match = session.table, session.match
+    return {
+        "table": row.id,
+        "code": row.code if mine and session.waiting else None,
+        "game": row.game,
+        "rules": match.game.version,
+        "options": row.options,
+        "settings": row.settings,
+        "status": "waiting" if session.waiting else "playing" if row.status == OPEN else row.status,
+        "daily": row.daily,
+        "origin": row.origin,
+        "rematch": row.rematch,
+        "version": row.version,
+        "number": session.number,
+        "commitment": match.commitment,
+        "you": list(mine),
+    }
+
+
+def _seats(session: Session, game: AnyGame, seen: State, mine: tuple[int, ...], lang: str) -> list[dict[str, Any]]:
+    acting = game.to_act(seen)
+    rows = []
+    for seat in session.seats:
+        lines = game.score(seen, seat.number)
+        rows.append(
+            {
+                "seat": seat.number,
+                "letter": LETTERS[seat.number],
+                "name": session.match.players[seat.number],
+                "kind": "open" if seat.open else "person" if seat.holder else "bot",
+                "bot": seat.bot,
+                "away": bool(seat.holder and seat.bot),
+                "resigned": seat.resigned,
+                "you": seat.number in mine,
+                "to_act": seat.number in acting and session.playing,
+                "total": total(lines),
+                "lines": _lines(game, lines, lang),
+            }
+        )
+    return rows
+
+
+def _lines(game: AnyGame, lines: Iterable[Line], lang: str) -> list[dict[str, Any]]:
+    return [{"name": line.name, "label": words.line(game, line.name, lang), "points": line.points} for line in lines]
+
+
+def _choice(game: AnyGame, seen: State, action: Action, lang: str) -> dict[str, Any]:
+    return {"action": action, "words": game.space.words(action), "label": words.action(game, seen, action, lang)}
+
+
+def _draft(session: Session, game: AnyGame, seen: State, eyes: int | None, lang: str) -> list[dict[str, Any]]:
+    """The reader's own open draft, which can be taken back from its end."""
+    if eyes is None:
+        return []
+    return [_choice(game, seen, action, lang) for action in session.match.draft(eyes)]
+
+
+def _seen(session: Session, log: list[Move], eyes: int | None) -> list[Move]:
+    """The moves to draw. Where several act at once, those of others are secret until the dealer goes on."""
+    if not session.open or not session.together:
+        return log
+    fence = max((index for index, move in enumerate(log) if move.seat == CHANCE), default=-1)
+    return [move for index, move in enumerate(log) if index <= fence or move.seat == eyes]
+
+
+def told(session: Session, eyes: int | None, moves: int, lang: str) -> list[dict[str, Any]]:
+    """What happened in the first moves, in sentences; secrets only to those who may know them."""
+    lines = []
+    for number, events in enumerate(session.told[:moves], 1):
+        for event in events:
+            if event.to is None or event.to == eyes or not session.open:
+                lines.append(_line(session, number, event, lang))
+    return lines
+
+
+def _line(session: Session, number: int, event: Event, lang: str) -> dict[str, Any]:
+    text = words.event(session.game, event, session.match.players, lang)
+    return {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
+
+
+async def log(
+    house: House, who: str | None, table: str, *, seat: int | None = None, lang: str = "en"
+) -> list[dict[str, Any]]:
+    """The whole log in sentences."""
+    async with house.at(table) as session:
+        eyes = eyes_of(session, who, seat)
+        return told(session, eyes, len(session.match.log), lang)
+
+
+def _result(session: Session, lang: str) -> dict[str, Any] | None:
+    """How the game ended: ranks, and the sentence that says who won and why."""
+    match = session.match
+    outcome = match.game.outcome(match.state)
+    if session.table.status != OVER or outcome is None:
+        return None
+    ending = words.ending(match.game, outcome, match.players, match.totals, lang)
+    return {
+        "ranks": list(outcome.ranks),
+        "totals": list(match.totals),
+        "ending": outcome.ending,
+        "tiebreak": outcome.tiebreak,
+        "text": ending,
+    }

@@ -1,0 +1,22 @@
+"""Where tables are kept: SQLite by default, PostgreSQL by URL. SQL is spoken here and nowhere else."""
+
+from .engine import BadDatabase
+from .rows import CLOSED, OPEN, OVER, RESIGNED, UNDO, Chat, Conflict, Entry, Held, Result, Seat, Table
+from .store import Store
+
+__all__ = [
+    "CLOSED",
+    "OPEN",
+    "OVER",
+    "RESIGNED",
+    "UNDO",
+    "BadDatabase",
+    "Chat",
+    "Conflict",
+    "Entry",
+    "Held",
+    "Result",
+    "Seat",
+    "Store",
+    "Table",
+]

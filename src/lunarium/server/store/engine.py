@@ -1,0 +1,117 @@
+"""Databases: SQLite that syncs every commit to disk, and PostgreSQL. A transaction is a function of a connection."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from platformdirs import user_data_path
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from ...core.errors import LunariumError
+
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+READERS = 4  # threads
+WAITING = 10  # seconds that a writer waits for another
+
+T = TypeVar("T")
+
+
+class BadDatabase(LunariumError):
+    """The database cannot be named, reached or used."""
+
+
+def default_url() -> str:
+    """SQLite in the user's data folder, which is made where it is missing."""
+    return f"sqlite:///{user_data_path('lunarium', appauthor=False, ensure_exists=True) / 'tables.sqlite'}"
+
+
+def address(database: str | None) -> URL:
+    """The URL with the driver we use; a plain path is a SQLite file. Raises ``BadDatabase``."""
+    text = database or default_url()
+    if "://" not in text:
+        text = f"sqlite:///{Path(text).absolute()}"
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise BadDatabase(f"'{text[:80]}' is not a database URL") from None
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise BadDatabase(f"there is no database '{url.drivername[:40]}'; there are: sqlite, postgresql")
+    if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
+        raise BadDatabase("a SQLite database needs a file: sqlite:///path/to/tables.sqlite")
+    return url.set(drivername=driver)
+
+
+def readable(url: URL) -> str:
+    """The URL as a person would write it, without its password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
+class SQLite:
+    """A file. Transactions run in threads, whole, since every step between threads costs a turn of both.
+
+    There is one writer at a time, so ours have one thread: those who wait for SQLite's lock sleep too long.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url, pool_size=READERS + 1, connect_args={"timeout": WAITING})
+        event.listen(self._engine, "connect", _prepare)
+        event.listen(self._engine, "begin", _begin)
+        self._writing = ThreadPoolExecutor(1, "lunarium-writer")
+        self._reading = ThreadPoolExecutor(READERS, "lunarium-reader")
+
+    async def write(self, use: Callable[[Connection], T]) -> T:
+        """Run a transaction; it is on disk when this returns."""
+        return await asyncio.get_running_loop().run_in_executor(self._writing, self._run, use, True)
+
+    async def read(self, use: Callable[[Connection], T]) -> T:
+        """Run a transaction that only reads: one moment of the database, whatever others write meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._run, use, False)
+
+    def _run(self, use: Callable[[Connection], T], writes: bool) -> T:
+        with self._engine.connect().execution_options(writes=writes) as connection, connection.begin():
+            return use(connection)
+
+    async def close(self) -> None:
+        for threads in (self._writing, self._reading):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
+
+
+class PostgreSQL:
+    """A server."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        self._moment = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    async def write(self, use: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(use)
+
+    async def read(self, use: Callable[[Connection], T]) -> T:
+        async with self._moment.connect() as connection:
+            return await connection.run_sync(use)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """What is acknowledged is on disk: WAL with ``synchronous=FULL`` syncs at every commit."""
+    connection.isolation_level = None  # transactions begin where we say
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAITING * 1000}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """A writer takes the lock at once: one that began as a reader could not wait for it."""
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

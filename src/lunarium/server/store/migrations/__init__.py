@@ -1,0 +1,1 @@
+"""Alembic's migrations: one module a step, in ``versions``."""

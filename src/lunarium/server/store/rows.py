@@ -1,0 +1,95 @@
+"""What the store keeps, as plain values."""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+UNDO = -1  # as an entry's action: the seat takes back the last action of its open draft
+
+OPEN = "open"  # waiting for seats, or in play
+OVER = "over"  # played to its end
+RESIGNED = "resigned"
+CLOSED = "closed"
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: read again and decide again."""
+
+
+class Entry(NamedTuple):
+    """One line of a table's log: an action of a seat, of the dealer (-1), or ``UNDO``. Never changed, never removed."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table. ``seed`` is secret until the game is over; ``version`` counts every change, moves and seats and chat."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    deal: str
+    seed: str | None  # None in an imported record of a game that was not finished
+    commitment: str | None
+    given: int = 0
+    status: str = OPEN
+    daily: str | None = None
+    origin: str | None = None
+    rematch: str | None = None
+    created: float = 0.0
+    changed: float = 0.0
+    version: int = 1
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A chair: open without holder and bot; a bot's; a person's; or a person's whose place a bot keeps."""
+
+    number: int
+    name: str = ""
+    holder: str | None = None  # the hash of the token of who sits there
+    bot: str | None = None  # the level of the bot that plays
+    resigned: bool = False
+
+    @property
+    def open(self) -> bool:
+        return self.holder is None and self.bot is None
+
+    @property
+    def present(self) -> bool:
+        """A person sits here and plays."""
+        return self.holder is not None and self.bot is None
+
+
+class Chat(NamedTuple):
+    """Something said at a table."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Result(NamedTuple):
+    """What somebody made of a daily deal."""
+
+    day: str
+    game: str
+    holder: str
+    table: str
+    name: str
+    total: int
+    rank: int
+    at: float
+
+
+@dataclass(frozen=True)
+class Held:
+    """A table in which somebody has a seat, with the rest of its seats."""
+
+    table: Table
+    seats: tuple[Seat, ...] = field(default=())

@@ -1,0 +1,85 @@
+"""The tables of the database, as SQLAlchemy sees them; ``migrations`` makes them."""
+
+from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+
+def _table_key() -> Column[str]:
+    return Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(12), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("deal", String(8), nullable=False),
+    Column("seed", String(64)),
+    Column("commitment", String(80)),
+    Column("given", Integer, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("daily", String(10)),
+    Column("origin", String(32)),
+    Column("rematch", String(32)),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("version", Integer, nullable=False),
+    Index("tables_by_change", "status", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_key(),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("holder", String(64), index=True),
+    Column("bot", String(20)),
+    Column("resigned", Boolean, nullable=False),
+)
+
+# The primary key is the lock: of two processes that write entry 17, one fails.
+moves = Table(
+    "moves",
+    metadata,
+    _table_key(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _table_key(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("holder", String(64), primary_key=True),
+    Column("table", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(64), nullable=False),
+)

@@ -1,0 +1,262 @@
+"""Reading and writing tables. Every write is one transaction, and is on disk when it returns."""
+
+import secrets as randomness
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any, Self
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from . import schema
+from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
+from .migrate import migrate
+from .notify import Listener
+from .rows import OPEN, Chat, Conflict, Entry, Held, Result, Seat, Table
+
+Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
+
+UNREACHABLE = (OSError, DBAPIError, sqlite3.Error, asyncpg.PostgresError)  # what drivers raise when they cannot connect
+
+
+class Store:
+    """A database of tables. ``changed`` is called after every write, in PostgreSQL also after those of others."""
+
+    def __init__(self, database: SQLite | PostgreSQL, changed: Changed) -> None:
+        self._database = database
+        self._changed = changed
+        self._listener: Listener | None = None
+        self._peek: sqlite3.Connection | None = None
+
+    @classmethod
+    async def open(cls, database: str | None = None, changed: Changed = lambda table, version: None) -> Self:
+        """Connect, migrate, and listen where the database can tell; raises ``BadDatabase``."""
+        url = address(database)
+        postgres = url.get_backend_name() == "postgresql"
+        store = cls(PostgreSQL(url) if postgres else SQLite(url), changed)
+        try:
+            if not postgres:
+                store._peek = sqlite3.connect(url.database or "", isolation_level=None)
+                store._peek.execute("PRAGMA schema_version")  # reads the file, if it is one
+            await store._database.write(migrate)
+            if postgres:
+                store._listener = await Listener.start(url, changed)
+        except BaseException as error:
+            await store.close()
+            if not isinstance(error, UNREACHABLE):
+                raise
+            told = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise BadDatabase(f"{readable(url)}: {told}") from None
+        return store
+
+    async def close(self) -> None:
+        if self._listener:
+            await self._listener.stop()
+        if self._peek:
+            self._peek.close()
+        await self._database.close()
+
+    async def ping(self) -> None:
+        """Raises where the database does not answer."""
+        await self._rows(sa.select(1))
+
+    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        def use(connection: Connection) -> Sequence[sa.Row[Any]]:
+            rows: Sequence[sa.Row[Any]] = connection.execute(query).all()
+            return rows
+
+        return await self._database.read(use)
+
+    async def create(self, table: Table, seats: Sequence[Seat], entries: Sequence[Entry]) -> None:
+        """Keep a new table with its first deals; raises ``Conflict`` where its code is taken."""
+
+        def use(connection: Connection) -> None:
+            connection.execute(schema.tables.insert(), asdict(table))
+            connection.execute(schema.seats.insert(), [{"table": table.id, **asdict(seat)} for seat in seats])
+            _enter(connection, table.id, 1, entries, table.created)
+
+        try:
+            await self._database.write(use)
+        except IntegrityError:
+            raise Conflict from None
+
+    def _touch(self, connection: Connection, table: str, at: float, **changes: Any) -> int:
+        """Count a change of the table, and in PostgreSQL tell the other processes when it is committed."""
+        query = (
+            sa.update(schema.tables)
+            .where(schema.tables.c.id == table)
+            .values(version=schema.tables.c.version + 1, changed=at, **changes)
+            .returning(schema.tables.c.version)
+        )
+        version: int = connection.execute(query).scalar_one()
+        if self._listener:
+            self._listener.tell(connection, table, version)
+        return version
+
+    def _tell(self, table: str, version: int) -> int:
+        if not self._listener:
+            self._changed(table, version)
+        return version
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[Entry],
+        at: float,
+        *,
+        status: str = OPEN,
+        result: Result | None = None,
+    ) -> int:
+        """Write entries from this number on; the table's new version. ``Conflict``: the number is taken."""
+
+        def use(connection: Connection) -> int:
+            _enter(connection, table, number, entries, at)
+            if result:
+                _keep(connection, result)
+            return self._touch(connection, table, at, status=status)
+
+        try:
+            return self._tell(table, await self._database.write(use))
+        except IntegrityError:
+            raise Conflict from None
+
+    async def change(
+        self, table: str, version: int, at: float, seats: Sequence[Seat] = (), changes: Mapping[str, Any] | None = None
+    ) -> int:
+        """Change seats or the table itself; ``Conflict`` where it is no longer at this version."""
+
+        def use(connection: Connection) -> int:
+            now = self._touch(connection, table, at, **(changes or {}))
+            if now != version + 1:
+                raise Conflict
+            for seat in seats:
+                values = asdict(seat)
+                where = (schema.seats.c.table == table) & (schema.seats.c.number == values.pop("number"))
+                connection.execute(sa.update(schema.seats).where(where).values(**values))
+            return now
+
+        return self._tell(table, await self._database.write(use))
+
+    async def table(self, id_: str) -> Table | None:
+        rows = await self._rows(sa.select(schema.tables).where(schema.tables.c.id == id_))
+        return Table(**rows[0]._mapping) if rows else None
+
+    async def find(self, code: str) -> str | None:
+        """The table with this code."""
+        rows = await self._rows(sa.select(schema.tables.c.id).where(schema.tables.c.code == code))
+        return rows[0].id if rows else None
+
+    async def version(self, table: str) -> int | None:
+        """How often the table has changed.
+
+        Everybody who looks asks this. In SQLite a reader never waits and a row by its key takes microseconds, so it is
+        read right here, without another thread.
+        """
+        if self._peek:
+            row = self._peek.execute("SELECT version FROM tables WHERE id = ?", (table,)).fetchone()
+            return int(row[0]) if row else None
+        rows = await self._rows(sa.select(schema.tables.c.version).where(schema.tables.c.id == table))
+        return rows[0].version if rows else None
+
+    async def read(self, table: str, after: int = 0) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
+        """A table, its seats, and its entries after a number."""
+        of_table = schema.seats.c.table == table
+        later = (schema.moves.c.table == table) & (schema.moves.c.number > after)
+        columns = schema.moves.c.seat, schema.moves.c.action
+
+        def use(connection: Connection) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
+            row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).first()
+            if row is None:
+                return None
+            seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number))
+            entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number))
+            return Table(**row._mapping), tuple(map(_seat, seats)), [Entry(*entry) for entry in entries]
+
+        return await self._database.read(use)
+
+    async def held(self, holder: str, limit: int = 100) -> list[Held]:
+        """The tables in which somebody has a seat, the latest change first."""
+        mine = sa.select(schema.seats.c.table).where(schema.seats.c.holder == holder)
+        query = sa.select(schema.tables).where(schema.tables.c.id.in_(mine))
+        latest = query.order_by(schema.tables.c.changed.desc()).limit(limit)
+        tables = [Table(**row._mapping) for row in await self._rows(latest)]
+        seats: dict[str, list[Seat]] = {table.id: [] for table in tables}
+        where = schema.seats.c.table.in_(seats)
+        for row in await self._rows(sa.select(schema.seats).where(where).order_by(schema.seats.c.number)):
+            seats[row.table].append(_seat(row))
+        return [Held(table, tuple(seats[table.id])) for table in tables]
+
+    async def idle(self, before: float, limit: int = 1000) -> list[str]:
+        """Open tables in which nothing has changed since."""
+        where = (schema.tables.c.status == OPEN) & (schema.tables.c.changed < before)
+        return [row.id for row in await self._rows(sa.select(schema.tables.c.id).where(where).limit(limit))]
+
+    async def say(self, table: str, seat: int, name: str, text: str, at: float) -> int:
+        """Keep what somebody said; the table's new version."""
+
+        def use(connection: Connection) -> int:
+            version = self._touch(connection, table, at)  # whoever touched it goes first: numbers never clash
+            last = sa.select(sa.func.coalesce(sa.func.max(schema.chat.c.number), 0)).where(schema.chat.c.table == table)
+            number = connection.execute(last).scalar_one() + 1
+            values = {"table": table, "number": number, "seat": seat, "name": name, "text": text, "at": at}
+            connection.execute(schema.chat.insert(), values)
+            return version
+
+        return self._tell(table, await self._database.write(use))
+
+    async def chat(self, table: str, limit: int) -> list[Chat]:
+        """The last things said, the oldest first."""
+        c = schema.chat.c
+        query = sa.select(c.number, c.seat, c.name, c.text, c.at).where(c.table == table)
+        rows = await self._rows(query.order_by(c.number.desc()).limit(limit))
+        return [Chat(*row) for row in reversed(rows)]
+
+    async def results(self, day: str, game: str, limit: int) -> list[Result]:
+        """What everybody made of a daily deal, the best first."""
+        c = schema.results.c
+        query = sa.select(schema.results).where((c.day == day) & (c.game == game))
+        rows = await self._rows(query.order_by(c.total.desc(), c.at).limit(limit))
+        return [Result(**row._mapping) for row in rows]
+
+    async def daily(self, day: str, game: str, holder: str) -> str | None:
+        """The table of a daily deal that somebody has begun."""
+        t, s = schema.tables.c, schema.seats.c
+        query = sa.select(t.id).join(schema.seats, s.table == t.id)
+        rows = await self._rows(query.where((t.daily == day) & (t.game == game) & (s.holder == holder)).limit(1))
+        return rows[0].id if rows else None
+
+    async def secret(self, name: str) -> str:
+        """A secret of this database, drawn when it is first asked for."""
+        query = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
+        rows = await self._rows(query)
+        if not rows:
+            fresh = schema.secrets.insert().values(name=name, value=randomness.token_hex(32))
+            with suppress(IntegrityError):  # another process was first
+                await self._database.write(lambda connection: connection.execute(fresh))
+            rows = await self._rows(query)
+        return str(rows[0].value)
+
+
+def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
+    rows = [
+        {"table": table, "number": n, "seat": entry.seat, "action": entry.action, "at": at}
+        for n, entry in enumerate(entries, number)
+    ]
+    if rows:
+        connection.execute(schema.moves.insert(), rows)
+
+
+def _keep(connection: Connection, result: Result) -> None:
+    c = schema.results.c
+    same = (c.day == result.day) & (c.game == result.game) & (c.holder == result.holder)
+    if not connection.execute(sa.select(c.day).where(same)).first():
+        connection.execute(schema.results.insert(), result._asdict())
+
+
+def _seat(row: sa.Row[Any]) -> Seat:
+    return Seat(row.number, row.name, row.holder, row.bot, row.resigned)

@@ -1,0 +1,60 @@
+"""Mistakes as answers: a status, a code for programs, a sentence for people."""
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from ...core.errors import LunariumError
+from ...words import Words
+from ..service import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
+from .who import lang_of, token_of
+
+# The first that fits counts.
+KINDS: tuple[tuple[type[LunariumError], int, str], ...] = (
+    (NotFound, 404, "not-found"),
+    (NotYours, 403, "not-yours"),
+    (Stale, 409, "stale"),
+    (NotLegal, 422, "not-legal"),
+    (TooMany, 429, "too-many"),
+    (Refused, 409, "refused"),
+    (LunariumError, 422, "bad-input"),
+)
+
+
+def problem(request: Request, error: LunariumError) -> tuple[int, dict[str, Any]]:
+    """The status and the body that say what is wrong; pages use them too."""
+    status, code = next((status, code) for kind, status, code in KINDS if isinstance(error, kind))
+    if status == 403 and token_of(request) is None:
+        status = 401
+    lang = lang_of(request, request.query_params.get("lang"))
+    message = error.told(Words(lang)) if isinstance(error, Refused) else str(error)
+    body: dict[str, Any] = {"error": code, "message": message}
+    if isinstance(error, NotLegal):
+        body |= {"reason": error.reason.code, "section": error.section}
+    return status, body
+
+
+def _invalid(error: RequestValidationError) -> str:
+    """Where and what, without repeating what was sent."""
+    first = error.errors()[0]
+    return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+
+
+def install(app: FastAPI) -> None:
+    """Answer every mistake in the same way."""
+
+    @app.exception_handler(LunariumError)
+    async def refused(request: Request, error: LunariumError) -> JSONResponse:
+        status, body = problem(request, error)
+        return JSONResponse(body, status, headers={"Retry-After": "5"} if status == 429 else None)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        return JSONResponse({"error": "bad-input", "message": _invalid(error)[:300]}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse({"error": "http", "message": str(error.detail)}, error.status_code, headers=error.headers)

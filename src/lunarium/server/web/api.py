@@ -1,0 +1,320 @@
+"""The JSON API: everything that the pages do, for programs. OpenAPI describes it at ``/api/openapi.json``."""
+
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from ... import words
+from ...bots import BOTS
+from ...games import GAMES
+from ..service import Chair, House, Place, Settings, chat, daily, identity, records, tables, turns, views
+from . import models
+from .who import InHouse, Lang, Somebody, Who, joining, reading, setting, who_of, writing
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    401: {"model": models.Problem, "description": "No token"},
+    403: {"model": models.Problem, "description": "Not your seat, or no spectators allowed"},
+    404: {"model": models.Problem, "description": "No such table"},
+    409: {"model": models.Problem, "description": "Stale, or not possible now; nothing was changed"},
+    413: {"model": models.Problem, "description": "Too large"},
+    422: {
+        "model": models.Problem,
+        "description": "Not legal (with reason and section), or malformed; nothing was changed",
+    },
+    429: {"model": models.Problem, "description": "Too many requests; see Retry-After"},
+}
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+Id = Annotated[str, Path(max_length=32, description="the table's id")]
+SeatWish = Annotated[int | None, Query(ge=0, le=7, description="which of your seats; after the game any")]
+
+
+class Json(Response):
+    """Data that is known to be plain goes out as it is, without being checked against a model again."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _ok(model: Any, text: str = "") -> dict[int | str, dict[str, Any]]:
+    return {200: {"model": model, "description": text or (model.__doc__ or "").strip()}}
+
+
+def _newcomer(request: Request) -> tuple[str, str | None]:
+    """Who sits down: known by their token, or with a new one, which is then told."""
+    who = who_of(request)
+    if who:
+        return who, None
+    token = identity.token()
+    return identity.known(token) or "", token
+
+
+def _place(place: Place, token: str | None = None) -> Json:
+    return Json({"table": place.table, "code": place.code, "seats": list(place.seats), "token": token})
+
+
+@router.get("/games", summary="The games, their options, and the bots", tags=["games"], dependencies=[reading])
+async def games(lang: Lang) -> Json:
+    """Each option with its values and the numbers of seats for which it exists; the first value is the default."""
+    listed = [
+        {
+            "game": name,
+            "title": words.title(name, lang),
+            "about": words.about(name, lang),
+            "options": [
+                {
+                    "name": option.name,
+                    "label": words.option(name, option.name, lang),
+                    "seats": option.seats,
+                    "values": [
+                        {"value": value, "label": words.value(name, option.name, value, lang)}
+                        for value in option.values
+                    ],
+                }
+                for option in entry.options
+            ],
+        }
+        for name, entry in GAMES.items()
+    ]
+    return Json({"games": listed, "bots": list(BOTS)})
+
+
+@router.post(
+    "/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+)
+async def create(request: Request, house: InHouse, body: models.TableBody) -> Json:
+    """Without a bearer token you get one for the seats that are yours. Others join with the code."""
+    who, token = _newcomer(request)
+    chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
+    settings = Settings(**body.settings.model_dump())
+    place = await tables.create(house, who, body.game, body.options, chairs, settings)
+    return _place(place, token if place.seats else None)
+
+
+@router.post("/join", summary="Sit down", tags=["tables"], dependencies=[joining], responses=_ok(models.PlaceAnswer))
+async def join(request: Request, house: InHouse, body: models.JoinBody) -> Json:
+    """Who sits there already is told their seats."""
+    who, token = _newcomer(request)
+    return _place(await tables.join(house, who, body.code, body.name, body.seat), token)
+
+
+@router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading])
+async def mine(house: InHouse, who: Somebody, lang: Lang) -> Json:
+    """Every table in which this token has a seat, the latest change first, and whether it is your turn."""
+    return Json({"tables": await tables.mine(house, who, lang)})
+
+
+@router.get(
+    "/tables/{table}", summary="The table", tags=["play"], dependencies=[reading], responses=_ok(models.ViewAnswer)
+)
+async def view(
+    house: InHouse,
+    who: Who,
+    lang: Lang,
+    table: Id,
+    seat: SeatWish = None,
+    move: Annotated[int | None, Query(ge=0, le=1_000_000, description="as it was after this move")] = None,
+) -> Json:
+    """As you may see it: seats, scores, choices, the last of the log, the position."""
+    return Json((await views.view(house, who, table, seat=seat, move=move, lang=lang)).data)
+
+
+@router.get("/tables/{table}/legal", summary="Your choices", tags=["play"], dependencies=[reading])
+async def legal(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
+    """What you can do now, with the number to send along. Empty while others are to act."""
+    data = (await views.view(house, who, table, seat=seat, lang=lang)).data
+    return Json({name: data[name] for name in ("seat", "number", "to_act", "legal", "draft")})
+
+
+@router.get("/tables/{table}/log", summary="The whole log", tags=["play"], dependencies=[reading])
+async def log(house: InHouse, who: Who, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
+    """What happened, in sentences, without what is hidden from you."""
+    return Json({"log": await views.log(house, who, table, seat=seat, lang=lang)})
+
+
+@router.post(
+    "/tables/{table}/act", summary="Act", tags=["play"], dependencies=[writing], responses=_ok(models.NumberAnswer)
+)
+async def act(house: InHouse, who: Somebody, lang: Lang, table: Id, body: models.ActBody) -> Json:
+    """Play a legal action. When this is answered with 200, it is on disk. A turn is closed by 'done'."""
+    number = await turns.act(
+        house, who, table, body.action, seat=body.seat, number=body.number, auto_done=body.auto_done, lang=lang
+    )
+    return Json({"number": number})
+
+
+@router.post(
+    "/tables/{table}/undo",
+    summary="Take back",
+    tags=["play"],
+    dependencies=[writing],
+    responses=_ok(models.NumberAnswer),
+)
+async def undo(house: InHouse, who: Somebody, table: Id, body: models.SeatBody) -> Json:
+    """Take back the last action of your turn, until it is done or something was revealed."""
+    return Json({"number": await turns.undo(house, who, table, seat=body.seat, number=body.number)})
+
+
+@router.get(
+    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=_ok(models.Choice)
+)
+async def hint(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
+    """What the bot 'greedy' would do in your place."""
+    return Json(await turns.hint(house, who, table, seat=seat, lang=lang))
+
+
+@router.get("/tables/{table}/why", summary="Why not?", tags=["play"], dependencies=[reading])
+async def why(
+    house: InHouse,
+    who: Somebody,
+    lang: Lang,
+    table: Id,
+    action: Annotated[str, Query(max_length=60, description="words, or an index")],
+    seat: SeatWish = None,
+) -> Json:
+    """Why an action is not legal now, with the section of the rules."""
+    named = int(action) if action.isascii() and action.isdecimal() else action
+    return Json(await turns.explain(house, who, table, named, seat=seat, lang=lang))
+
+
+async def _empty(house: House, table: str) -> Json:
+    return Json({"version": await house.store.version(table)})
+
+
+@router.post("/tables/{table}/fill", summary="Bots take the free seats", tags=["tables"], dependencies=[writing])
+async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
+    """Start without waiting for more people."""
+    await tables.fill(house, who, table, body.level)
+    return await _empty(house, table)
+
+
+@router.post("/tables/{table}/name", summary="Another name", tags=["tables"], dependencies=[writing])
+async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBody) -> Json:
+    """Change the name of your seat."""
+    await tables.rename(house, who, table, body.name, body.seat)
+    return await _empty(house, table)
+
+
+@router.post("/tables/{table}/leave", summary="Get up", tags=["tables"], dependencies=[writing])
+async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
+    """A bot of this level keeps your seat until you return."""
+    await tables.leave(house, who, table, body.level)
+    return await _empty(house, table)
+
+
+@router.post("/tables/{table}/return", summary="Come back", tags=["tables"], dependencies=[writing])
+async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
+    """Take your seat back from the bot."""
+    await tables.come_back(house, who, table)
+    return await _empty(house, table)
+
+
+@router.post("/tables/{table}/resign", summary="Give up", tags=["tables"], dependencies=[writing])
+async def resign(house: InHouse, who: Somebody, table: Id) -> Json:
+    """The game ends when one seat is left that has not resigned, or no person; otherwise a bot plays on for you."""
+    await tables.resign(house, who, table)
+    return await _empty(house, table)
+
+
+@router.post("/tables/{table}/close", summary="Close the table", tags=["tables"], dependencies=[writing])
+async def close(house: InHouse, who: Somebody, table: Id) -> Json:
+    """Before the game, alone at the table, or after a day without a move."""
+    await tables.close(house, who, table)
+    return await _empty(house, table)
+
+
+@router.post(
+    "/tables/{table}/rematch",
+    summary="Again",
+    tags=["tables"],
+    dependencies=[setting],
+    responses=_ok(models.PlaceAnswer),
+)
+async def rematch(house: InHouse, who: Somebody, table: Id) -> Json:
+    """The same game with the same people; whoever asks second gets the same new table."""
+    return _place(await tables.rematch(house, who, table))
+
+
+@router.get(
+    "/tables/{table}/record",
+    summary="The record",
+    tags=["records"],
+    dependencies=[reading],
+    response_class=PlainTextResponse,
+)
+async def record(house: InHouse, who: Who, table: Id) -> PlainTextResponse:
+    """As text: with the commitment while the game goes on, with the seed after it. 409 while it would tell secrets."""
+    text = await records.export(house, who, table)
+    return PlainTextResponse(text, headers={"content-disposition": 'attachment; filename="lunarium.txt"'})
+
+
+@router.post(
+    "/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+)
+async def load(house: InHouse, who: Who, body: models.RecordBody) -> Json:
+    """It becomes a table to look at, move by move, and to fork."""
+    return _place(await records.load(house, who, body.record))
+
+
+@router.post(
+    "/tables/{table}/fork",
+    summary="Go another way",
+    tags=["records"],
+    dependencies=[setting],
+    responses=_ok(models.PlaceAnswer),
+)
+async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBody) -> Json:
+    """A new table that starts after a move of this one: you on a seat, bots on the others, a seed of its own."""
+    who, token = _newcomer(request)
+    place = await records.fork(house, who, table, body.move, seat=body.seat, name=body.name, level=body.level)
+    return _place(place, token)
+
+
+@router.get("/tables/{table}/fairness", summary="Was it fair?", tags=["records"], dependencies=[reading])
+async def fairness(house: InHouse, who: Who, table: Id) -> Json:
+    """After the game: the seed against its commitment, every move and every deal, checked."""
+    return Json(await records.fairness(house, who, table))
+
+
+@router.get("/tables/{table}/chat", summary="What was said", tags=["chat"], dependencies=[reading])
+async def said(house: InHouse, who: Who, table: Id) -> Json:
+    """The last messages, the oldest first."""
+    return Json({"chat": await chat.listen(house, who, table)})
+
+
+@router.post("/tables/{table}/chat", summary="Say something", tags=["chat"], dependencies=[writing])
+async def say(house: InHouse, who: Somebody, table: Id, body: models.ChatBody) -> Json:
+    """To those at the table and who watch it."""
+    await chat.say(house, who, table, body.text)
+    return await _empty(house, table)
+
+
+@router.get("/daily", summary="Today's deals", tags=["daily"], dependencies=[reading])
+async def today(house: InHouse, who: Who, lang: Lang) -> Json:
+    """One deal a game and day (UTC): the same for everybody."""
+    return Json(await daily.today(house, who, lang))
+
+
+@router.post(
+    "/daily", summary="Play today's deal", tags=["daily"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+)
+async def play_daily(request: Request, house: InHouse, body: models.DailyBody) -> Json:
+    """Alone and once: who has begun is led back to their table."""
+    who, token = _newcomer(request)
+    return _place(await daily.start(house, who, body.game, body.name), token)
+
+
+@router.get("/daily/{game}", summary="Results of a daily deal", tags=["daily"], dependencies=[reading])
+async def results(
+    house: InHouse,
+    who: Who,
+    game: Annotated[str, Path(max_length=40)],
+    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d{2}-\d{2}$")] = None,
+) -> Json:
+    """The best first."""
+    return Json(await daily.results(house, who, game, day))

@@ -1,0 +1,96 @@
+"""The application: a house, the API, and what surrounds every request.
+
+The pages are routers too, with their static files: ``pages.install`` adds them, and they take the same dependencies
+from ``who``.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.responses import PlainTextResponse
+from starlette.responses import Response
+
+from ..service import Bus, House, Thinkers, tables
+from ..store import Store
+from . import answers, api, events, pages
+from .guard import Guard
+from .metrics import Metrics
+from .settings import Settings
+
+HOUR = 3600.0
+log = logging.getLogger("lunarium.web")
+
+ABOUT = """Tables for moon board games: set one, sit down, play, watch, replay.
+
+A **token** is a secret that holds your seats: you get one when you sit down without one, and send it as
+`Authorization: Bearer …`. A turn is a few **actions** closed by `done`; until then `undo` takes them back, unless
+something was revealed. **Events** say only that a table changed: look again then. Every mistake is answered with
+`{"error", "message"}` and changes nothing."""
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The server as an ASGI application. The database is opened, and brought up to date, when it starts."""
+    settings = settings or Settings()
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        bus = Bus()
+        store = await Store.open(settings.database, bus.publish)
+        thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
+        house = House(store, bus, thinkers, pause=settings.bot_pause)
+        metrics.watch(house)
+        app.state.house = house
+        sweeper = asyncio.create_task(_sweep(house))
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            await house.close()
+
+    app = FastAPI(
+        title="Lunarium",
+        version=version("lunarium"),
+        description=ABOUT,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # their page needs scripts from elsewhere
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    answers.install(app)
+    app.include_router(api.router)
+    app.include_router(events.router)
+    pages.install(app)
+    app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
+    app.add_middleware(Guard, metrics=metrics)
+    return app
+
+
+async def _sweep(house: House) -> None:
+    """Close idle tables, now and then."""
+    while True:
+        try:
+            if closed := await tables.sweep(house):
+                log.info("idle tables closed", extra={"count": closed})
+        except Exception:
+            log.exception("idle tables could not be closed")
+        await asyncio.sleep(HOUR)
+
+
+async def _health(request: Request) -> Response:
+    """200 while the database answers."""
+    try:
+        async with asyncio.timeout(2):
+            await request.app.state.house.store.ping()
+    except Exception:
+        log.exception("the database does not answer")
+        return PlainTextResponse("the database does not answer\n", 503)
+    return PlainTextResponse("ok\n")

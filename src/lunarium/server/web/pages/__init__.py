@@ -1,0 +1,38 @@
+"""The pages: what a browser sees. Every page works from plain links and forms; scripts make it live.
+
+- ``front``   games, new tables, joining, my tables, the daily deal, importing a record
+- ``table``   a table: board, choices, live fragments, chat, leaving, rematch
+- ``replay``  a game move by move, forks, the fairness check
+- ``guide``   rules in our own words, and how pages look: language, light and dark
+- ``reader`` ``render`` ``picture``   who reads, templates, boards with their choices
+"""
+
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+
+from ....words.pages import PAGES
+from ...service import NotFound
+from ..guard import RECORDS
+from . import front, guide, replay, static, table
+from .render import mistake
+
+__all__ = ["install"]
+
+RECORDS["/import"] = 300 << 10
+
+
+def install(app: FastAPI) -> None:
+    """Serve the pages and their files; a browser that asks for what is not there gets a page too."""
+    for part in (front, table, replay, guide, static):
+        app.include_router(part.router)
+    app.routes.extend(static.MOUNTS)
+    plain: Any = app.exception_handlers[HTTPException]
+
+    @app.exception_handler(HTTPException)
+    async def lost(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            return mistake(request, NotFound(PAGES["lost"]))
+        answer: Response = await plain(request, error)
+        return answer

@@ -1,0 +1,86 @@
+"""Templates and mistakes as pages."""
+
+import gzip
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.routing import APIRoute
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from ....core.errors import LunariumError
+from ....words import LANGUAGES
+from ....words.pages import COUNTS, PAGES
+from ...service import Refused
+from ..answers import problem
+from .reader import Reader, reader_of
+
+ENV = Environment(
+    loader=PackageLoader("lunarium.server.web"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+
+
+def part(reader: Reader, template: str, **known: Any) -> str:
+    """A template in the reader's language: ``t`` says a sentence of ``PAGES``, ``n`` one that counts."""
+    words = reader.words
+
+    def t(key: str, **args: object) -> str:
+        return words.say(PAGES[key], **args)
+
+    def n(key: str, count: int) -> str:
+        return COUNTS[key](words, count)
+
+    path = reader.request.url.path
+    query = reader.request.url.query
+    here = f"{path}?{query}" if query else path
+    return ENV.get_template(template).render(t=t, n=n, reader=reader, here=here, languages=LANGUAGES, **known)
+
+
+def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTMLResponse:
+    """A whole page, or a part that a script asked for; boards shrink to a fifth on their way."""
+    body = part(reader, template, **known).encode()
+    headers = {"vary": "cookie, accept-language, accept-encoding"}
+    if "gzip" in reader.request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 5)
+        headers["content-encoding"] = "gzip"
+    return HTMLResponse(body, status, headers)
+
+
+def go(to: str) -> RedirectResponse:
+    """After a form was sent: look at this."""
+    return RedirectResponse(to, 303)
+
+
+def mistake(request: Request, error: LunariumError | RequestValidationError) -> Response:
+    """A page that says what was wrong; for scripts the sentence."""
+    reader = reader_of(request)
+    if isinstance(error, RequestValidationError):
+        status, told = 422, PAGES["malformed"]
+        message = reader.words.say(told)
+    else:
+        status, body = problem(request, error)
+        message = error.told(reader.words) if isinstance(error, Refused) else str(body["message"])
+    if reader.live:
+        return JSONResponse({"message": message}, status)
+    return page(reader, "mistake.html", status, message=message)
+
+
+class PageRoute(APIRoute):
+    """Answers mistakes as people can read them."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handle(request)
+            except (LunariumError, RequestValidationError) as error:
+                return mistake(request, error)
+
+        return answer

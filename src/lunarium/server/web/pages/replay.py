@@ -1,0 +1,71 @@
+"""A game move by move: any moment as a link, another way from there, and whether all was fair."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Path, Query, Request, Response
+
+from .... import words
+from ....bots import BOTS
+from ...service import House, records, views
+from ..who import InHouse, reading, setting
+from .picture import news, picture
+from .reader import Reader, Reading, newcomer, remember
+from .render import PageRoute, go, page
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+Id = Annotated[str, Path(max_length=32)]
+Move = Annotated[int | None, Query(ge=0, le=1_000_000)]
+Eyes = Annotated[int | None, Query(ge=0, le=7)]
+
+
+@router.get("/t/{table}/replay", dependencies=[reading])
+async def replay(reader: Reading, house: InHouse, table: Id, move: Move = None, seat: Eyes = None) -> Response:
+    """The page; with ``move`` at that moment."""
+    return page(reader, "replay.html", **await _moment(reader, house, table, move, seat), bots=list(BOTS))
+
+
+@router.get("/t/{table}/replay/at", dependencies=[reading])
+async def moment(reader: Reading, house: InHouse, table: Id, move: Move = None, seat: Eyes = None) -> Response:
+    """Only the moment."""
+    return page(reader, "moment.html", **await _moment(reader, house, table, move, seat))
+
+
+async def _moment(reader: Reader, house: House, table: str, move: int | None, seat: int | None) -> dict[str, Any]:
+    look = await views.view(house, reader.who, table, seat=seat, move=move, lang=reader.lang)
+    data = look.data
+    return {
+        "look": look,
+        "table": data,
+        "title": words.title(look.game, reader.lang),
+        "board": picture(reader, look),
+        "move": look.move,
+        "moves": data["moves"],
+        "news": news(data["log"]),
+        "seat": seat,
+    }
+
+
+@router.post("/t/{table}/fork", dependencies=[setting])
+async def fork(
+    request: Request,
+    reader: Reading,
+    house: InHouse,
+    table: Id,
+    move: Annotated[int, Form(ge=0, le=1_000_000)],
+    seat: Annotated[int, Form(ge=0, le=7)] = 0,
+    level: Annotated[str, Form(max_length=20)] = "greedy",
+) -> Response:
+    """A new table from here on."""
+    who, token = newcomer(request)
+    place = await records.fork(house, who, table, move, seat=seat, name=reader.name, level=level)
+    response = go(f"/t/{place.table}")
+    remember(request, response, token=token)
+    return response
+
+
+@router.get("/t/{table}/fairness", dependencies=[reading])
+async def fairness(reader: Reading, house: InHouse, table: Id) -> Response:
+    """The seed against its commitment, every move, every deal."""
+    proof = await records.fairness(house, reader.who, table)
+    return page(reader, "fairness.html" if reader.live else "fair.html", proof=proof, table=table)

@@ -1,0 +1,212 @@
+"""A table: the page, the parts of it that change, and what people do there."""
+
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Form, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
+from markupsafe import Markup
+
+from .... import words
+from ....core.match import LETTERS
+from ....core.play import DONE
+from ....words.rules import RULES
+from ...service import House, Look, chat, records, tables, turns, views
+from ..who import InHouse, Somebody, reading, setting, writing
+from .picture import news, picture
+from .reader import Reader, Reading
+from .render import PageRoute, go, page
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+Id = Annotated[str, Path(max_length=32)]
+Wish = Annotated[int | None, Query(ge=0, le=7)]
+SeatOf = Annotated[int | None, Form(ge=0, le=7)]
+Number = Annotated[int | None, Form(ge=0, le=10_000_000)]
+Level = Annotated[str, Form(max_length=20)]
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+@router.get("/t/{table}", dependencies=[reading])
+async def show(reader: Reading, house: InHouse, table: Id, seat: Wish = None) -> Response:
+    """The whole page."""
+    return page(reader, "table.html", **await _known(reader, house, table, seat), live=False)
+
+
+@router.get("/t/{table}/live", dependencies=[reading])
+async def live(reader: Reading, house: InHouse, table: Id, seat: Wish = None) -> Response:
+    """The parts of the page that change; scripts put them in place."""
+    return page(reader, "live.html", **await _known(reader, house, table, seat), live=True)
+
+
+async def _known(reader: Reader, house: House, table: str, seat: int | None = None) -> dict[str, Any]:
+    look = await views.view(house, reader.who, table, seat=seat, lang=reader.lang)
+    data = look.data
+    waiting = data["status"] == "waiting"
+    link = f"{_home(reader)}/j/{data['code']}" if data["code"] else ""
+    return {
+        "look": look,
+        "table": data,
+        "title": words.title(look.game, reader.lang),
+        "board": Markup() if waiting else picture(reader, look),
+        "done": next((choice for choice in data["legal"] if choice["action"] == DONE), None),
+        "end_words": words.action(look.game, look.view, DONE, reader.lang),
+        "turn": bool(look.legal),
+        "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"]],
+        "news": news(data["log"]),
+        "said": await chat.listen(house, reader.who, table),
+        "letters": LETTERS,
+        "link": link,
+        "watch": f"{_home(reader)}/t/{table}" if data["settings"]["watch"] else "",
+        "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#10162f", light="#fff"))
+        if link
+        else "",
+        "secret": await _secret(reader, house, look),
+    }
+
+
+def _home(reader: Reader) -> str:
+    """How others reach this server: a link to this machine's own name for itself would lead them astray."""
+    url = reader.request.base_url
+    known: str = reader.request.app.state.settings.address
+    return known if known and url.hostname in LOOPBACK else str(url).rstrip("/")
+
+
+async def _secret(reader: Reader, house: House, look: Look) -> bool:
+    """Whether people share this screen who may not see each other's hands."""
+    if look.data["status"] != "playing" or len(look.mine) < 2:
+        return False
+    others = [place for place in look.mine if place != look.seat]
+    seen = [await views.view(house, reader.who, look.data["table"], seat=place, lang=reader.lang) for place in others]
+    return any(other.view != look.view for other in seen)
+
+
+async def _after(reader: Reader, house: House, table: str, seat: int | None = None) -> Response:
+    """What to show when something was done."""
+    if reader.live:
+        return await live(reader, house, table, seat)
+    return go(f"/t/{table}")
+
+
+@router.post("/t/{table}/act", dependencies=[writing])
+async def act(
+    reader: Reading,
+    house: InHouse,
+    who: Somebody,
+    table: Id,
+    action: Annotated[int, Form(ge=0, le=1_000_000)],
+    seat: SeatOf = None,
+    number: Number = None,
+    auto_done: Annotated[bool | None, Form()] = None,
+) -> Response:
+    """Play an action."""
+    await turns.act(house, who, table, action, seat=seat, number=number, auto_done=auto_done, lang=reader.lang)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/undo", dependencies=[writing])
+async def undo(
+    reader: Reading, house: InHouse, who: Somebody, table: Id, seat: SeatOf = None, number: Number = None
+) -> Response:
+    """Take the last action back."""
+    await turns.undo(house, who, table, seat=seat, number=number)
+    return await _after(reader, house, table, seat)
+
+
+@router.get("/t/{table}/why", dependencies=[reading])
+async def why(
+    reader: Reading,
+    house: InHouse,
+    who: Somebody,
+    table: Id,
+    action: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Wish = None,
+) -> Response:
+    """Why something cannot be chosen; where it can, what it is."""
+    answer = await turns.explain(house, who, table, action, seat=seat, lang=reader.lang)
+    if answer["legal"]:
+        look = await views.view(house, who, table, seat=seat, lang=reader.lang)
+        said = words.action(look.game, look.view, action, reader.lang)
+        return JSONResponse({"message": reader.words.say("Not this one. What you can do: {action}.", action=said)})
+    async with house.at(table) as session:
+        game = session.table.game
+    sections = {words.section(game, key, reader.lang): key for key in RULES.get(game, {})}
+    anchor = sections.get(answer["section"], "")
+    return JSONResponse({"message": answer["reason"], "section": answer["section"], "anchor": anchor})
+
+
+@router.get("/t/{table}/hint", dependencies=[writing])
+async def hint(reader: Reading, house: InHouse, who: Somebody, table: Id, seat: Wish = None) -> Response:
+    """What a bot would do."""
+    answer = await turns.hint(house, who, table, seat=seat, lang=reader.lang)
+    told = reader.words.say("A bot would: {action}.", action=answer["label"])
+    return JSONResponse({"action": answer["action"], "message": told})
+
+
+@router.post("/t/{table}/say", dependencies=[writing])
+async def say(
+    reader: Reading, house: InHouse, who: Somebody, table: Id, text: Annotated[str, Form(max_length=600)]
+) -> Response:
+    """Talk."""
+    await chat.say(house, who, table, text)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/fill", dependencies=[writing])
+async def fill(reader: Reading, house: InHouse, who: Somebody, table: Id, level: Level = tables.LEVEL) -> Response:
+    """Bots take the free seats."""
+    await tables.fill(house, who, table, level)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/name", dependencies=[writing])
+async def rename(
+    reader: Reading, house: InHouse, who: Somebody, table: Id, name: Annotated[str, Form(max_length=60)],
+    seat: SeatOf = None,
+) -> Response:  # fmt: skip
+    """Another name."""
+    await tables.rename(house, who, table, name, seat)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/leave", dependencies=[writing])
+async def leave(house: InHouse, who: Somebody, table: Id) -> Response:
+    """Get up; a bot keeps the seat."""
+    await tables.leave(house, who, table)
+    return go("/")
+
+
+@router.post("/t/{table}/return", dependencies=[writing])
+async def come_back(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
+    """Take the seat back."""
+    await tables.come_back(house, who, table)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/resign", dependencies=[writing])
+async def resign(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
+    """Give up."""
+    await tables.resign(house, who, table)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/close", dependencies=[writing])
+async def close(house: InHouse, who: Somebody, table: Id) -> Response:
+    """End a table that nobody wants."""
+    await tables.close(house, who, table)
+    return go("/")
+
+
+@router.post("/t/{table}/rematch", dependencies=[setting])
+async def rematch(house: InHouse, who: Somebody, table: Id) -> Response:
+    """The same people again."""
+    return go(f"/t/{(await tables.rematch(house, who, table)).table}")
+
+
+@router.get("/t/{table}/record", dependencies=[reading])
+async def record(request: Request, reader: Reading, house: InHouse, table: Id) -> Response:
+    """The record as a file."""
+    text = await records.export(house, reader.who, table)
+    name = f"lunarium-{table}.txt".replace("_", "-")
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

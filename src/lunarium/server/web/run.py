@@ -1,0 +1,75 @@
+"""Serving: a socket, uvicorn, and an end that waits for what was begun."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from ...core.errors import LunariumError
+from ..store import Store
+from . import logs
+from .app import create_app
+from .settings import Settings
+
+PATIENCE = 10  # seconds for requests that are under way
+KEEP = 75  # seconds that a silent connection is kept for the next request
+
+
+class _Server(uvicorn.Server):
+    """Ends the event streams first: they would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.house.bus.close()
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; raises ``LunariumError`` where the port is taken or the host is not ours."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise LunariumError(f"{host} is no address to serve at: {error.strerror or error}") from None
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        raise LunariumError(f"port {port} of {host} cannot be used: {error.strerror or error}") from None
+    return listening
+
+
+async def _try(database: str | None) -> None:
+    """Open the database once before the server does, so that what is wrong with it can be said in one line."""
+    await (await Store.open(database)).close()
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until SIGINT or SIGTERM; requests under way are finished. Raises what kept it from starting."""
+    logs.configure()
+    asyncio.run(_try(settings.database))
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        timeout_keep_alive=KEEP,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+        lifespan="on",
+    )
+    server = _Server(config, app, ready)
+    server.run(sockets=[listening])

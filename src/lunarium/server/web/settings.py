@@ -1,0 +1,17 @@
+"""How a server is set up."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What ``create_app`` needs to know; the defaults suit one machine among friends."""
+
+    database: str | None = None  # a URL or a path; None: SQLite in the user's data folder
+    bot_processes: int = 1
+    bot_seconds: float = 5.0  # for one turn of a bot
+    bot_pause: float = 0.4  # before it, so that people can follow
+    limits: bool = True  # how fast one address may ask
+    listeners: int = 300  # event streams of one address
+    secure: bool = False  # cookies only by HTTPS
+    address: str = ""  # what invitations begin with where this machine itself asks; empty: as it asked

@@ -1,0 +1,76 @@
+// How a page gets attention: a line that goes away, a chime, a notification.
+
+const STAY = 7000;
+let timer;
+
+/** Say something for a while; with a link to read more. */
+export function toast(text, link) {
+  const line = document.getElementById("toast");
+  line.replaceChildren(document.createTextNode(text));
+  if (link) {
+    const more = Object.assign(document.createElement("a"), { href: link.href, textContent: link.text, target: "_blank" });
+    line.append(" ", more);
+  }
+  line.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(() => (line.hidden = true), STAY);
+}
+
+/** It has been read. */
+export function hush() {
+  document.getElementById("toast").hidden = true;
+}
+
+/** Give a link away: by the system's own dialog, or on the clipboard. */
+export async function share(url, copied) {
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast(copied);
+    }
+  } catch (error) {
+    if (error.name !== "AbortError") toast(url);
+  }
+}
+
+let sound;
+
+/** Two soft notes. Browsers allow it once somebody has touched the page. */
+export function chime() {
+  try {
+    sound ??= new AudioContext();
+    const now = sound.currentTime;
+    [523.25, 783.99].forEach((pitch, note) => {
+      const [tone, loud] = [sound.createOscillator(), sound.createGain()];
+      const at = now + 0.16 * note;
+      tone.type = "sine";
+      tone.frequency.value = pitch;
+      loud.gain.setValueAtTime(0, at);
+      loud.gain.linearRampToValueAtTime(0.16, at + 0.03);
+      loud.gain.exponentialRampToValueAtTime(0.0008, at + 0.9);
+      tone.connect(loud).connect(sound.destination);
+      tone.start(at);
+      tone.stop(at + 1);
+    });
+  } catch {
+    // no sound here
+  }
+}
+
+/** A notification of the system, where it was allowed and nobody looks at the page. */
+export function notify(title, text) {
+  if (document.hidden && window.Notification?.permission === "granted") {
+    const shown = new Notification(title, { body: text, icon: "/static/icon.svg", tag: location.pathname });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  }
+}
+
+/** A wish that this browser keeps. */
+export const wish = {
+  get: (name, otherwise) => (localStorage.getItem(`lunarium-${name}`) ?? otherwise) === "1",
+  set: (name, on) => localStorage.setItem(`lunarium-${name}`, on ? "1" : "0"),
+};

@@ -1,0 +1,264 @@
+// A table, live. The server says only "changed"; then this page asks for its own view and morphs into it.
+
+import { glide, measure } from "./flip.js";
+import { listen } from "./keys.js";
+import { chime, hush, notify, share, toast, wish } from "./notice.js";
+import { shape, watchShape } from "./shape.js";
+
+const root = document.getElementById("table");
+const said = root.dataset;
+const base = `/t/${said.table}`;
+const play = () => document.getElementById("play");
+const version = () => Number(play().dataset.version);
+
+// What people opened or ticked is theirs: a new view does not touch it.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
+  !(name === "open" && node.localName === "details") && name !== "checked";
+
+class Refusal extends Error {}
+
+/** Ask the server; throws Refusal with its sentence, or TypeError where there is no connection. */
+async function ask(path, body) {
+  const url = `${base}/${path}${path.includes("?") ? "&" : "?"}shape=${shape()}`;
+  const answer = await fetch(url, {
+    method: body ? "POST" : "GET",
+    body,
+    headers: { "HX-Request": "true" },
+    signal: AbortSignal.timeout(15000),
+  });
+  if (answer.ok) return answer;
+  let message = answer.statusText;
+  try {
+    message = (await answer.json()).message;
+  } catch {
+    // not ours
+  }
+  throw new Refusal(message);
+}
+
+/** Put a new view in place of the old one. An older one that comes late is dropped. */
+function show(html) {
+  const fresh = Number(/data-version="(\d+)"/.exec(html)?.[1]);
+  if (fresh < version()) return;
+  const [before, was] = [measure(play()), { ...play().dataset }];
+  const spoken = Number(document.getElementById("talk").dataset.count);
+  const byKey = document.activeElement?.matches("#board .hit, #end, #undo, #hint") || lost;
+  htmx.swap("#play", html, { swapStyle: "morph:outerHTML" }, { contextElement: document.body });
+  glide(play(), before);
+  arrived(was, byKey);
+  if (Number(document.getElementById("talk").dataset.count) > spoken) unread(true);
+}
+
+/** A dot at the button that leads to the chat, until somebody goes there. */
+function unread(yes) {
+  document.querySelector("[data-jump] .dot").hidden = !yes;
+}
+
+let mine = false; // the last change was this page's own
+let lost = false; // the keyboard's place was taken away while others play
+
+function arrived(was, byKey) {
+  const now = play().dataset;
+  if (now.secret === "1" && now.seat !== was.seat) pass();
+  if (byKey && keyboard) {
+    const next = document.querySelector("#board .hit") ?? document.querySelector("#end:not([aria-disabled])");
+    lost = !next;
+    next?.focus({ preventScroll: false });
+  }
+  else if (mine && now.turn === "1") reveal();
+  mine = false;
+  if (now.turn === "1" && (was.turn !== "1" || now.seat !== was.seat)) yourTurn();
+  if (now.status !== was.status && was.status === "waiting") window.scrollTo(0, 0);
+  title();
+}
+
+/** On a small screen the next choices may lie below or above: go there. */
+function reveal() {
+  const hits = [...document.querySelectorAll("#board .hit")].map((hit) => hit.getBoundingClientRect());
+  const [top, bottom] = [70, innerHeight - 90];
+  if (!hits.length || hits.some((box) => box.top > top && box.bottom < bottom)) return;
+  const first = Math.min(...hits.map((box) => box.top));
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  scrollTo({ top: scrollY + first - innerHeight / 4, behavior });
+}
+
+function title() {
+  document.title = (play().dataset.turn === "1" ? `● ${said.sayTurn} · ` : "") + `${said.title} · Lunarium`;
+}
+
+function yourTurn() {
+  if (wish.get("sound", "1")) chime();
+  if (wish.get("notify", "0")) notify(said.title, said.sayTurn);
+}
+
+/** People who share a screen do not look at each other's cards. */
+function pass() {
+  const curtain = document.getElementById("curtain");
+  curtain.querySelector("p").textContent = said.sayPass.replace("{name}", play().dataset.name);
+  document.body.classList.add("covered");
+  if (!curtain.open) curtain.showModal();
+}
+
+let asking = null;
+let again = false;
+
+/** Fetch the view; while one is on its way, once more after it. */
+async function refresh() {
+  if (asking) {
+    again = true;
+    return;
+  }
+  asking = ask("live").then(async (answer) => show(await answer.text()));
+  try {
+    await asking;
+    connected(true);
+  } catch (error) {
+    if (error instanceof Refusal) toast(error.message);
+    else connected(false);
+  } finally {
+    asking = null;
+  }
+  if (again) {
+    again = false;
+    refresh();
+  }
+}
+
+let sending = false;
+
+/** Do something at the table, one thing at a time. */
+async function send(path, values) {
+  if (sending) return;
+  sending = true;
+  root.classList.add("sending");
+  try {
+    const html = await (await ask(path, values)).text();
+    mine = true;
+    hush();
+    show(html);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      toast(error.message);
+      refresh();
+    } else {
+      toast(said.sayUnsent);
+      connected(false);
+    }
+  } finally {
+    sending = false;
+    root.classList.remove("sending");
+  }
+}
+
+function act(hit) {
+  const { number, seat } = play().dataset;
+  const values = new URLSearchParams({ action: hit.dataset.act, number, seat });
+  if (wish.get("auto", "0")) values.set("auto_done", "true");
+  send("act", values);
+}
+
+async function why(action) {
+  try {
+    const answer = await (await ask(`why?action=${action}&seat=${play().dataset.seat}`)).json();
+    const more = answer.section && { href: `${said.rules}#${answer.anchor ?? ""}`, text: answer.section };
+    toast(answer.message, more);
+  } catch (error) {
+    toast(error instanceof Refusal ? error.message : said.sayUnsent);
+  }
+}
+
+async function hint() {
+  try {
+    const answer = await (await ask(`hint?seat=${play().dataset.seat}`)).json();
+    const hit = document.querySelector(`#board [data-act="${answer.action}"]`) ?? document.getElementById("end");
+    document.querySelectorAll(".hinted").forEach((other) => other.classList.remove("hinted"));
+    hit?.classList.add("hinted");
+    hit?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    toast(answer.message);
+  } catch (error) {
+    toast(error instanceof Refusal ? error.message : said.sayUnsent);
+  }
+}
+
+let keyboard = false;
+addEventListener("keydown", (event) => (keyboard ||= event.key === "Tab" || event.key === "Enter" || event.key === " "), true);
+addEventListener("pointerdown", () => (keyboard = false), true);
+
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  const hit = at("#board [data-act]");
+  if (hit) act(hit);
+  else if (at("[data-why]")) why(at("[data-why]").dataset.why);
+  else if (at("#hint")) hint();
+  else if (at("[data-share]")) share(at("[data-share]").dataset.share, said.sayCopied);
+  else if (at("[data-jump]")) {
+    document.querySelector(at("[data-jump]").dataset.jump).scrollIntoView({ behavior: "smooth" });
+    unread(false);
+  }
+  if (at("#toast") && !at("a")) hush();
+});
+listen(act);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("[data-form], [data-say-form]")) return;
+  event.preventDefault();
+  const values = new URLSearchParams(new FormData(form));
+  send(form.getAttribute("action").slice(base.length + 1), values);
+  if (form.matches("[data-say-form]")) form.reset();
+  document.getElementById("menu").hidePopover?.();
+});
+
+document.querySelector("#curtain button").addEventListener("click", () => {
+  document.body.classList.remove("covered");
+  document.getElementById("curtain").close();
+});
+document.getElementById("curtain").addEventListener("cancel", (event) => event.preventDefault());
+
+for (const [name, otherwise] of [["sound", "1"], ["notify", "0"], ["auto", "0"]]) {
+  const box = document.querySelector(`[data-keep="${name}"]`);
+  if (!box) continue;
+  box.checked = wish.get(name, otherwise);
+  box.addEventListener("change", async () => {
+    wish.set(name, box.checked);
+    if (name === "sound" && box.checked) chime();
+    if (name === "notify" && box.checked && (await window.Notification?.requestPermission()) !== "granted") {
+      box.checked = false;
+      wish.set(name, false);
+    }
+  });
+}
+
+for (const fold of document.querySelectorAll("details[data-fold]")) {
+  if (matchMedia("(max-width: 899px)").matches) fold.open = fold.dataset.fold === "chat";
+}
+
+// Whoever reconnects is told the current version first, so nothing is missed.
+let stream;
+function connected(yes) {
+  document.getElementById("offline").hidden = yes;
+  document.body.classList.toggle("is-offline", !yes);
+  if (yes && stream?.readyState === EventSource.CLOSED) connect();
+}
+
+function connect() {
+  stream = new EventSource(`/api/tables/${said.table}/events`);
+  stream.addEventListener("open", () => connected(true));
+  stream.addEventListener("changed", (event) => {
+    connected(true);
+    if (Number(event.data) > version()) refresh();
+  });
+  stream.addEventListener("error", () => {
+    connected(false);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+  });
+}
+
+addEventListener("online", refresh);
+addEventListener("offline", () => connected(false));
+document.addEventListener("visibilitychange", () => document.hidden || refresh());
+
+title();
+if (play().dataset.secret === "1") pass();
+watchShape(refresh);
+connect();

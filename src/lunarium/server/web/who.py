@@ -1,0 +1,112 @@
+"""Who asks, in which language, and not too often."""
+
+import ipaddress
+from typing import Annotated
+
+from fastapi import Depends, Query, Request, Response
+
+from ...words import LANGUAGES, N_, language
+from ..service import House, identity
+from ..service.errors import NotYours
+from ..service.limits import Rate
+
+COOKIE = "lunarium"
+YEAR = 365 * 86_400
+
+READS = Rate(240, 0.05)  # per address: 240 at once, then 20 a second
+WRITES = Rate(120, 0.1)
+TABLES = Rate(40, 15.0)  # set, imported or forked
+JOINS = Rate(30, 5.0)  # also guesses at a code
+
+
+def house_of(request: Request) -> House:
+    """The house that this app serves."""
+    house: House = request.app.state.house
+    return house
+
+
+def token_of(request: Request) -> str | None:
+    """The bearer token, or else the cookie's."""
+    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+    if bearer:
+        return bearer.strip() if scheme.lower() == "bearer" else None
+    return request.cookies.get(COOKIE)
+
+
+def who_of(request: Request) -> str | None:
+    """The hash of the token, or None."""
+    return identity.known(token_of(request))
+
+
+def somebody(request: Request) -> str:
+    """The same, where a token is needed."""
+    who = who_of(request)
+    if who is None:
+        raise NotYours(N_("Who sits down needs a token."))
+    return who
+
+
+def keep(request: Request, response: Response, token: str) -> None:
+    """Let a browser remember who it is."""
+    secure = request.app.state.settings.secure or request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+
+
+def lang_of(request: Request, lang: str | None = None) -> str:
+    """The language: as asked for, or the browser's wish, or English."""
+    if lang in LANGUAGES:
+        return lang
+    return language(None, request.headers.get("accept-language", "")[:200])
+
+
+def address(request: Request) -> str:
+    """Where a request comes from; of IPv6 the network, which is what one person has."""
+    host = request.client.host if request.client else ""
+    try:
+        ip = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else host
+
+
+class Limit:
+    """A dependency that counts a request of an address; raises ``TooMany``."""
+
+    def __init__(self, what: str, rate: Rate) -> None:
+        self._what = what
+        self._rate = rate
+
+    async def __call__(self, request: Request) -> None:
+        if request.app.state.settings.limits:
+            house_of(request).limits.take(address(request), self._what, self._rate)
+
+
+reading = Depends(Limit("read", READS))
+writing = Depends(Limit("write", WRITES))
+setting = Depends(Limit("table", TABLES))
+joining = Depends(Limit("join", JOINS))
+
+
+# As coroutines, because FastAPI would send plain functions to a thread each.
+async def _house(request: Request) -> House:
+    return house_of(request)
+
+
+async def _who(request: Request) -> str | None:
+    return who_of(request)
+
+
+async def _somebody(request: Request) -> str:
+    return somebody(request)
+
+
+async def _lang(
+    request: Request, lang: Annotated[str | None, Query(max_length=10, description="en, es or pl")] = None
+) -> str:
+    return lang_of(request, lang)
+
+
+InHouse = Annotated[House, Depends(_house)]
+Who = Annotated[str | None, Depends(_who)]
+Somebody = Annotated[str, Depends(_somebody)]
+Lang = Annotated[str, Depends(_lang)]

@@ -1,0 +1,109 @@
+"""Real databases: a SQLite file, and a PostgreSQL server that the tests start and stop themselves."""
+
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+_numbers = itertools.count(1)
+
+
+def _programs() -> Path | None:
+    """Where ``initdb`` and ``postgres`` are: the newest of Debian's, or those in the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    plain = shutil.which("initdb")
+    return found[-1].parent if found else Path(plain).parent if plain else None
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Postgres:
+    """A server of its own in a temporary folder, at a free port of this machine."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="lunarium-pg-"))
+        self._user: int | None = None
+        if os.geteuid() == 0:  # which PostgreSQL refuses to run as
+            known = {entry.pw_name: entry for entry in pwd.getpwall()}
+            self._user = (known.get("postgres") or known["nobody"]).pw_uid
+            os.chown(self.folder, self._user, -1)
+        self.port = free_port()
+        data = self.folder / "data"
+        arguments = ["-D", str(data), "-U", "lunarium", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+        subprocess.run(
+            [str(programs / "initdb"), *arguments], check=True, capture_output=True, user=self._user, cwd=self.folder
+        )
+        places = ["-D", str(data), "-k", str(self.folder), "-h", "127.0.0.1", "-p", str(self.port)]
+        with (self.folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [str(programs / "postgres"), *places, "-c", "fsync=off"],
+                stdout=log,
+                stderr=log,
+                user=self._user,
+                cwd=self.folder,
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        ready = [str(self._programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(self.port)]
+        for _ in range(300):
+            if subprocess.run(ready, capture_output=True, check=False).returncode == 0:
+                return
+            time.sleep(0.1)
+        raise RuntimeError((self.folder / "log").read_text())
+
+    def fresh(self) -> str:
+        """The URL of a new, empty database."""
+        name = f"tables{next(_numbers)}"
+        self.run(f"CREATE DATABASE {name}")
+        return f"postgresql://lunarium@127.0.0.1:{self.port}/{name}"
+
+    def run(self, sql: str) -> None:
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "lunarium", "-d", "postgres"]
+        subprocess.run([str(self._programs / "psql"), "-q", *where, "-c", sql], check=True, capture_output=True)
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGINT)  # does not wait for those who are still connected
+        self._process.wait(30)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """The server, once a test asks for it."""
+    programs = _programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed: see scripts/system-parts")
+    server = Postgres(programs)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"

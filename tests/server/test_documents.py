@@ -1,0 +1,48 @@
+"""The bot in docs/api.md plays whole games."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lunarium.games import GAMES
+
+from .serving import Client, serving
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+def code() -> str:
+    (found,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    return str(found)
+
+
+def test_the_bot_is_short() -> None:
+    assert len([line for line in code().splitlines() if line.strip()]) <= 45
+
+
+def test_every_request_is_documented(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        paths = Client(server.address).get("/api/openapi.json")["paths"]
+    for path in paths:
+        last = path.removeprefix("/api/tables/{table}/")
+        assert f"…/{last}`" in TEXT or f"…/{last}?" in TEXT or f" {path}`" in TEXT, path
+
+
+@pytest.mark.slow
+def test_the_bot_plays_whole_games(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        for game in GAMES:
+            done = subprocess.run(
+                [sys.executable, "-c", code(), server.address, game],
+                capture_output=True,
+                text=True,
+                timeout=100,
+                check=False,
+            )
+            assert done.returncode == 0, done.stderr
+            assert re.search(r"^fair: \d+ deals", done.stdout, re.MULTILINE)
+            assert len(done.stdout.splitlines()) > 20

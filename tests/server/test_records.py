@@ -1,0 +1,148 @@
+"""Records of tables: what may be taken home when, replays, forks, the daily deal."""
+
+import random
+
+import pytest
+
+from lunarium.core import record
+from lunarium.core.errors import BadRecord
+from lunarium.games import game
+from lunarium.server.service import Chair, House, Refused, daily, records, tables, views
+from lunarium.server.service.tables import DAY
+
+from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_record_in_play_has_the_commitment_and_not_the_seed(house: House) -> None:
+    place = await for_two(house)
+    await play(house, place.table, random.Random(1), steps=20, undo=0.2)
+    text = await records.export(house, EVE, place.table)
+    match = record.read(text, game)
+    data = (await views.view(house, ANA, place.table)).data
+    assert (match.seed, match.commitment) == (None, data["commitment"])
+    assert len(match.log) == data["moves"]
+    async with house.at(place.table) as session:
+        assert session.table.seed
+        assert session.table.seed not in text
+        assert match.state == session.match.state
+
+
+async def test_where_cards_are_hidden_the_record_comes_after_the_game(house: House) -> None:
+    place = await for_two(house, "luna-capital")
+    for reader in (ANA, BEN, None):
+        with pytest.raises(Refused, match="hidden"):
+            await records.export(house, reader, place.table)
+    with pytest.raises(Refused, match="hidden"):
+        await records.fork(house, ANA, place.table, 10)
+    with pytest.raises(Refused, match="not over"):
+        await records.fairness(house, ANA, place.table)
+    await play(house, place.table, random.Random(1))
+    match = record.read(await records.export(house, EVE, place.table), game)
+    proof = record.verify(match)
+    fair = await records.fairness(house, None, place.table)
+    assert (fair["seed"], fair["moves"], fair["deals"]) == (match.seed, proof.moves, proof.deals)
+
+
+async def test_after_a_resignation_the_record_has_no_seed(house: House) -> None:
+    place = await for_two(house, "luna-capital")
+    await tables.resign(house, BEN, place.table)
+    assert record.read(await records.export(house, ANA, place.table), game).seed is None
+
+
+async def test_every_move_can_be_looked_at_again(house: House) -> None:
+    place = await for_two(house, "luna-capital")
+    await play(house, place.table, random.Random(2), steps=30)
+    now = (await views.view(house, ANA, place.table)).data
+    async with house.at(place.table) as session:
+        match = session.match
+    for move in range(0, now["moves"] + 1, 5):
+        past = await views.view(house, ANA, place.table, move=move)
+        assert past.view == match.game.observe(match.replay(move), 0)
+        assert past.data["move"] == move
+        if move < now["moves"]:
+            assert past.legal == ()
+            assert past.data["result"] is None
+    for nonsense in (-1, now["moves"] + 1):
+        with pytest.raises(Refused, match="moves"):
+            await views.view(house, ANA, place.table, move=nonsense)
+
+
+async def test_an_imported_record_is_a_table_to_look_at(house: House) -> None:
+    place = await for_two(house)
+    await play(house, place.table, random.Random(3), steps=25)
+    text = await records.export(house, ANA, place.table)
+    kept = await records.load(house, None, text)
+    data = (await views.view(house, EVE, kept.table)).data
+    assert (data["status"], data["moves"]) == ("closed", record.read(text, game).log.__len__())
+    assert await records.export(house, EVE, kept.table) == text
+    with pytest.raises(Refused, match="no free seat"):
+        await tables.join(house, EVE, kept.code, "Eve")
+    with pytest.raises(BadRecord, match="line"):
+        await records.load(house, None, text.replace("take", "tame", 1))
+    with pytest.raises(BadRecord, match="larger"):
+        await records.load(house, None, "x" * (records.LARGEST + 1))
+
+
+async def test_a_fork_starts_there_and_goes_its_own_way_against_bots(house: House) -> None:
+    place = await for_two(house)
+    await play(house, place.table, random.Random(4), steps=40)
+    old = (await views.view(house, ANA, place.table, move=30)).data
+    forked = await records.fork(house, EVE, place.table, 30, seat=1, name="Eve", level="random")
+    data = (await views.view(house, EVE, forked.table, move=30)).data
+    assert data["position"] == old["position"]
+    assert data["commitment"] != old["commitment"]
+    assert [(seat["name"], seat["kind"]) for seat in data["seats"]] == [("bot random", "bot"), ("Eve", "person")]
+    assert data["origin"] == place.table
+    async with house.at(forked.table) as session:
+        assert session.match.given >= 30
+    with pytest.raises(Refused, match="moves"):
+        await records.fork(house, EVE, place.table, 10_000)
+    with pytest.raises(Refused, match="seat"):
+        await records.fork(house, EVE, place.table, 3, seat=2)
+
+
+async def test_a_finished_game_cannot_be_forked_at_its_end(house: House) -> None:
+    place = await for_two(house)
+    await play(house, place.table, random.Random(5))
+    moves = (await views.view(house, ANA, place.table)).data["moves"]
+    with pytest.raises(Refused, match="over"):
+        await records.fork(house, ANA, place.table, moves)
+    assert (await records.fork(house, ANA, place.table, moves - 3)).seats == (0,)
+
+
+async def test_the_daily_deal(database: str) -> None:
+    clock = Clock()
+    house = await opened(database, clock=clock)
+    mine = await daily.start(house, ANA, "luna-capital", "Ana")
+    yours = await daily.start(house, BEN, "luna-capital", "Ben")
+    assert (await daily.start(house, ANA, "luna-capital", "Ana")).table == mine.table != yours.table
+    today = {deal["game"]: deal["table"] for deal in (await daily.today(house, ANA))["deals"]}
+    assert (today["luna-capital"], today["nova-luna"]) == (mine.table, None)
+    looks = [await views.view(house, who, place.table) for who, place in ((ANA, mine), (BEN, yours))]
+    assert looks[0].view == looks[1].view
+    await play(house, mine.table, random.Random(6))
+    (row,) = (await daily.results(house, BEN, "luna-capital"))["results"]
+    total = (await views.view(house, ANA, mine.table)).data["seats"][0]["total"]
+    assert (row["name"], row["total"], row["you"], row["table"]) == ("Ana", total, False, None)
+    for secret in (records.export(house, ANA, mine.table), records.fairness(house, ANA, mine.table)):
+        with pytest.raises(Refused, match="day is over"):
+            await secret
+    day = house.today
+    clock.now += DAY
+    assert (await records.fairness(house, ANA, mine.table))["deals"] > 0
+    (row,) = (await daily.results(house, BEN, "luna-capital", day))["results"]
+    assert row["table"] == mine.table
+    other = await daily.start(house, ANA, "luna-capital", "Ana")
+    assert (await views.view(house, ANA, other.table)).view != looks[0].view
+    await house.close()
+
+
+async def test_a_table_with_a_bot_is_not_a_leak_of_its_plan(house: House) -> None:
+    place = await tables.create(house, ANA, "luna-capital", {}, [Chair("me", "Ana"), Chair("bot")])
+    who, look = await acting(house, place.table)
+    assert (who, look.seat) == (ANA, 0)
+    hidden = look.data["position"]["seats"][1]["hand"]
+    assert hidden
+    assert set(hidden) == {None}

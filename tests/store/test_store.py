@@ -1,0 +1,293 @@
+"""The store, on both databases: what is written can be read, once, by everybody, in one order."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from lunarium.server.store import (
+    CLOSED,
+    OPEN,
+    OVER,
+    UNDO,
+    BadDatabase,
+    Conflict,
+    Entry,
+    Result,
+    Seat,
+    Store,
+    Table,
+    schema,
+)
+
+from ..databases import Postgres
+
+pytestmark = pytest.mark.anyio
+
+TABLE = Table(
+    id="t1",
+    code="ABCDEF",
+    game="nova-luna",
+    options={"seats": 2},
+    settings={"hints": True},
+    deal="fair",
+    seed="secret",
+    commitment="sha256:x",
+    created=5.0,
+    changed=5.0,
+)
+SEATS = (Seat(0, "Ana", "hash-a"), Seat(1))
+DEALT = [Entry(-1, 3), Entry(-1, 4)]
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await Store.open(database)
+    yield store
+    await store.close()
+
+
+async def test_what_was_written_is_read(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    assert await store.read("t1") == (TABLE, SEATS, DEALT)
+    assert await store.read("t1", after=1) == (TABLE, SEATS, DEALT[1:])
+    assert await store.find("ABCDEF") == "t1"
+    assert (await store.read("t2"), await store.find("XXXXXX"), await store.version("t2")) == (None, None, None)
+
+
+async def test_a_code_belongs_to_one_table(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    with pytest.raises(Conflict):
+        await store.create(replace(TABLE, id="t2"), SEATS, DEALT)
+    assert await store.read("t2") is None
+
+
+async def test_of_two_who_write_the_same_number_one_fails_and_writes_nothing(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    both = [store.append("t1", 3, [Entry(seat, 7), Entry(-1, 8)], 6.0) for seat in (0, 1)]
+    outcomes = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "int"]
+    read = await store.read("t1")
+    assert read is not None
+    winner = 0 if isinstance(outcomes[0], int) else 1
+    assert read[2] == [*DEALT, Entry(winner, 7), Entry(-1, 8)]
+    assert read[0].version == 2
+
+
+async def test_entries_that_overlap_leave_no_trace(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    with pytest.raises(Conflict):
+        await store.append("t1", 1, [Entry(0, 7), Entry(0, 8), Entry(0, 9)], 6.0)
+    assert await store.read("t1") == (TABLE, SEATS, DEALT)
+
+
+async def test_every_change_counts(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    assert await store.append("t1", 3, [Entry(0, UNDO)], 6.0) == 2
+    assert await store.say("t1", 0, "Ana", "hello", 7.0) == 3
+    assert await store.change("t1", 3, 8.0, [Seat(1, "Ben", "hash-b")], {"status": CLOSED}) == 4
+    read = await store.read("t1")
+    assert read is not None
+    assert read[0] == replace(TABLE, version=4, changed=8.0, status=CLOSED)
+    assert read[1] == (SEATS[0], Seat(1, "Ben", "hash-b"))
+
+
+async def test_a_change_of_what_has_changed_is_refused(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    with pytest.raises(Conflict):
+        await store.change("t1", 7, 8.0, [Seat(1, "Ben", "hash-b")])
+    assert await store.read("t1") == (TABLE, SEATS, DEALT)
+
+
+async def test_many_writers_leave_no_gap_and_nothing_double(store: Store) -> None:
+    await store.create(TABLE, SEATS, [])
+
+    async def write(seat: int) -> int:
+        written = 0
+        while written < 10:
+            read = await store.read("t1")
+            assert read is not None
+            try:
+                await store.append("t1", len(read[2]) + 1, [Entry(seat, written)], 6.0)
+                written += 1
+            except Conflict:
+                pass
+        return written
+
+    await asyncio.gather(*map(write, range(4)))
+    read = await store.read("t1")
+    assert read is not None
+    assert len(read[2]) == 40
+    for seat in range(4):
+        assert [entry.action for entry in read[2] if entry.seat == seat] == list(range(10))
+
+
+async def test_chat_is_in_order_and_the_last_is_shown(store: Store) -> None:
+    await store.create(TABLE, SEATS, [])
+    await asyncio.gather(*(store.say("t1", 0, "Ana", str(n), float(n)) for n in range(8)))
+    said = await store.chat("t1", 5)
+    assert [line.number for line in said] == [4, 5, 6, 7, 8]
+    assert len({line.text for line in await store.chat("t1", 100)}) == 8
+
+
+async def test_my_tables_are_those_where_i_hold_a_seat_the_latest_first(store: Store) -> None:
+    for number, holder in enumerate(("me", "you", "me")):
+        row = replace(TABLE, id=f"t{number}", code=f"CODE{number}", changed=float(number))
+        await store.create(row, [Seat(0, "Ana", holder), Seat(1)], [])
+    held = await store.held("me")
+    assert [one.table.id for one in held] == ["t2", "t0"]
+    assert [len(one.seats) for one in held] == [2, 2]
+    assert await store.held("nobody") == []
+
+
+async def test_idle_are_open_tables_without_a_change(store: Store) -> None:
+    for number, status in enumerate((OPEN, OVER, OPEN)):
+        row = replace(TABLE, id=f"t{number}", code=f"CODE{number}", status=status, changed=float(10 * number))
+        await store.create(row, SEATS, [])
+    assert await store.idle(before=15.0) == ["t0"]
+
+
+async def test_the_first_result_of_a_day_counts(store: Store) -> None:
+    await store.create(TABLE, SEATS, [])
+    first = Result("2026-01-02", "nova-luna", "hash-a", "t1", "Ana", 50, 1, 6.0)
+    await store.append("t1", 1, [Entry(0, 1)], 6.0, status=OVER, result=first)
+    await store.append("t1", 2, [Entry(0, 1)], 7.0, status=OVER, result=first._replace(total=90))
+    other = first._replace(holder="hash-b", total=70)
+    await store.append("t1", 3, [Entry(0, 1)], 8.0, status=OVER, result=other)
+    assert await store.results("2026-01-02", "nova-luna", 10) == [other, first]
+    assert await store.results("2026-01-03", "nova-luna", 10) == []
+
+
+async def test_a_secret_is_drawn_once(store: Store) -> None:
+    drawn = await asyncio.gather(*(store.secret("daily") for _ in range(5)))
+    assert len(set(drawn)) == 1
+    assert len(drawn[0]) == 64
+    assert await store.secret("other") != drawn[0]
+
+
+async def test_everything_is_there_after_it_was_closed_and_opened(database: str) -> None:
+    store = await Store.open(database)
+    await store.create(TABLE, SEATS, DEALT)
+    await store.close()
+    again = await Store.open(database)
+    assert await again.read("t1") == (TABLE, SEATS, DEALT)
+    await again.close()
+
+
+async def test_the_writer_tells_of_every_change(database: str) -> None:
+    heard: list[tuple[str | None, int]] = []
+    store = await Store.open(database, lambda table, version: heard.append((table, version)))
+    await store.create(TABLE, SEATS, DEALT)
+    await store.append("t1", 3, [Entry(0, 1)], 6.0)
+    await store.say("t1", 0, "Ana", "hello", 7.0)
+    for _ in range(100):
+        if len(heard) == 2:
+            break
+        await asyncio.sleep(0.02)
+    assert heard == [("t1", 2), ("t1", 3)]
+    await store.close()
+
+
+async def test_who_lost_the_connection_hears_that_anything_may_have_changed(postgres: Postgres) -> None:
+    heard: list[tuple[str | None, int]] = []
+    store = await Store.open(postgres.fresh(), lambda table, version: heard.append((table, version)))
+    await store.create(TABLE, SEATS, DEALT)
+    postgres.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    for _ in range(200):
+        if heard:
+            break
+        await asyncio.sleep(0.02)
+    assert heard == [(None, 0)]
+    await store.append("t1", 3, [Entry(0, 1)], 6.0)
+    for _ in range(100):
+        if len(heard) == 2:
+            break
+        await asyncio.sleep(0.02)
+    assert heard[-1] == ("t1", 2)
+    await store.close()
+
+
+async def test_two_processes_hear_each_other(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    heard: list[tuple[str | None, int]] = []
+    writer = await Store.open(database)
+    reader = await Store.open(database, lambda table, version: heard.append((table, version)))
+    await writer.create(TABLE, SEATS, DEALT)
+    await writer.append("t1", 3, [Entry(0, 1)], 6.0)
+    for _ in range(100):
+        if heard:
+            break
+        await asyncio.sleep(0.02)
+    assert heard == [("t1", 2)]
+    await writer.close()
+    await reader.close()
+
+
+async def test_the_migrations_make_the_schema(database: str) -> None:
+    store = await Store.open(database)
+
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection)
+        return list(compare_metadata(context, schema.metadata))
+
+    assert await store._database.read(differences) == []
+    await store.close()
+
+
+async def test_a_database_of_the_future_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    await (await Store.open(str(file))).close()
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadDatabase, match="later version"):
+        await Store.open(str(file))
+
+
+async def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "tables.sqlite"))
+
+    def modes(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names]
+
+    assert await store._database.read(modes) == ["wal", 2, 1]
+    assert await store._database.write(modes) == ["wal", 2, 1]
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("mysql://x/y", "there is no database 'mysql'"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:///:memory:", "needs a file"),
+        ("://", "is not a database URL"),
+        ("sqlite:////no/such/folder/tables.sqlite", "unable to open"),
+        ("postgresql://nobody:secret@127.0.0.1:1/x", r"^postgresql://nobody:\*\*\*@127\.0\.0\.1:1/x: .*failed"),
+    ],
+)
+async def test_a_bad_database_is_named_in_one_line(url: str, told: str) -> None:
+    with pytest.raises(BadDatabase, match=told) as caught:
+        await Store.open(url)
+    assert "secret" not in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ana, " * 500)
+    with pytest.raises(BadDatabase, match=r"letter\.txt: file is not a database"):
+        await Store.open(str(file))
+    assert file.read_text() == "Dear Ana, " * 500
+
+
+async def test_a_postgresql_without_this_database(postgres: Postgres) -> None:
+    with pytest.raises(BadDatabase, match='database "nowhere" does not exist'):
+        await Store.open(f"postgresql://lunarium@127.0.0.1:{postgres.port}/nowhere")

@@ -1,0 +1,60 @@
+"""Whatever a page complains about in its console fails the test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from .serving import browsing, chromium, serving
+
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+RECORDS = Path(__file__).parent.parent / "golden"
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of this session's own listens."""
+    with serving(tmp_path_factory.mktemp("web")) as listening:
+        yield listening
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for the tests of a module."""
+    path = chromium()
+    if path is None:
+        pytest.skip("Chromium is not installed: see scripts/system-parts")
+    with browsing(path) as started:
+        yield started
+
+
+@pytest.fixture
+def someone(browser: Browser, address: str) -> Iterator[Open]:
+    """Open a browser of somebody's own: ``someone(DESK, locale="pl")``."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(kind: dict[str, Any] = DESK, quiet: bool = False, **more: Any) -> Page:
+        """``quiet``: what goes wrong in this browser is meant to."""
+        settings = {"locale": "en", "reduced_motion": "reduce", "base_url": address, **kind, **more}
+        context = browser.new_context(**settings)
+        context.set_default_timeout(8000)
+        contexts.append(context)
+        page = context.new_page()
+        if not quiet:
+            page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints

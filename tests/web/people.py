@@ -1,0 +1,102 @@
+"""What people do at a table, in terms of what they see."""
+
+from random import Random
+
+from playwright.sync_api import Page
+
+
+def set_table(page: Page, game: str, name: str = "Ana", other: str = "open", seats: int = 2, auto: bool = False) -> str:
+    """Set a table and sit down; its code while a seat is free. ``auto`` ends turns that can only be ended."""
+    page.goto(f"/new/{game}?seats={seats}")
+    page.fill("#name0", name)
+    for seat in range(1, seats):
+        page.select_option(f"#chair{seat}", other)
+        if other == "me":
+            page.fill(f"#name{seat}", f"Guest {seat}")
+    if auto:
+        page.check("[name=auto_done]")
+    page.click("button.large")
+    page.wait_for_url("**/t/*")
+    return page.inner_text(".bigcode").replace("\xa0", "") if other == "open" and seats > 1 else ""
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """Follow the link and sit down."""
+    page.goto(f"/j/{code}")
+    page.fill("#name", name)
+    page.click("button.large")
+    page.wait_for_url("**/t/*")
+
+
+def my_turn(page: Page) -> bool:
+    return page.get_attribute("#play", "data-turn") == "1"
+
+
+def version(page: Page) -> str:
+    return page.get_attribute("#play", "data-version") or ""
+
+
+def changed(page: Page, since: str) -> None:
+    """Wait until the page shows something newer."""
+    page.wait_for_function("since => document.getElementById('play').dataset.version !== since", arg=since)
+
+
+def picture(page: Page) -> list[str]:
+    """The board, element by element; the order of attributes does not matter."""
+    found: list[str] = page.locator("#board *").evaluate_all(
+        "all => all.map(one => one.tagName + [...one.attributes].map(a => `${a.name}=${a.value}`).sort().join(' '))"
+    )
+    return found
+
+
+def over(page: Page) -> bool:
+    return page.get_attribute("#play", "data-status") == "over"
+
+
+def point(page: Page, selector: str) -> None:
+    """Press the mouse on the middle of an element."""
+    x, y = page.locator(selector).evaluate(
+        """element => {
+            element.scrollIntoView({block: "center"});
+            const box = element.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
+    )
+    page.mouse.click(x, y)
+
+
+def click(page: Page, random: Random) -> None:
+    """Choose any element that can be clicked, or end the turn."""
+    before = version(page)
+    acts = page.locator("#board [data-act]").evaluate_all("hits => hits.map(hit => hit.dataset.act)")
+    if acts and not (page.locator("#end:not([data-why])").count() and random.random() < 0.5):
+        point(page, f'#board [data-act="{random.choice(acts)}"]')
+    else:
+        point(page, "#end")
+    changed(page, before)
+
+
+def play(pages: list[Page], random: Random, steps: int = 10_000) -> int:
+    """Let everybody click in turn until the game is over; how many clicks."""
+    done = 0
+    while done < steps and not over(pages[0]):
+        mover = next((page for page in pages if my_turn(page)), None)
+        if mover is None:
+            pages[0].wait_for_timeout(20)
+            continue
+        click(mover, random)
+        done += 1
+    return done
+
+
+def advised(pages: list[Page], steps: int) -> None:
+    """Let everybody do what the hint says."""
+    for _ in range(steps):
+        mover = next((page for page in pages if my_turn(page)), None)
+        while mover is None:
+            pages[0].wait_for_timeout(20)
+            mover = next((page for page in pages if my_turn(page)), None)
+        before = version(mover)
+        mover.click("#hint")
+        mover.locator(".hinted").click()
+        changed(mover, before)

@@ -1,0 +1,57 @@
+"""A real server and a real Chromium, for tests and for pictures."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SERVE = """
+import json, sys
+from lunarium.server.web.run import bind, serve
+from lunarium.server.web.settings import Settings
+listening = bind("127.0.0.1", 0)
+ready = lambda: print(json.dumps(listening.getsockname()[1]), flush=True)
+serve(Settings(database=sys.argv[1], limits=False, bot_pause=0.02), listening, ready)
+"""
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a server that keeps its tables in the folder."""
+    arguments = [sys.executable, "-c", SERVE, str(folder / "tables.sqlite")]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert process.stdout
+    try:
+        port = process.stdout.readline()
+        if not port:
+            raise RuntimeError((folder / "log").read_text())
+        yield f"http://127.0.0.1:{json.loads(port)}"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def chromium() -> str | None:
+    """The Chromium of this machine."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+@contextmanager
+def browsing(path: str) -> Iterator[Browser]:
+    """A Chromium without a window."""
+    with sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield launched
+        launched.close()

@@ -1,0 +1,241 @@
+"""People at tables: they sit down, play by clicking, watch, lose the connection, change their minds."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import DESK, PHONE, Open
+from .people import changed, click, join, my_turn, over, picture, play, set_table, version
+
+
+@pytest.mark.slow
+def test_two_people_play_a_whole_game_of_nova_luna(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(PHONE)
+    join(ben, set_table(ana, "nova-luna", auto=True), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    assert play([ana, ben], Random(5)) > 60
+    for page in (ana, ben):
+        expect(page.locator(".verdict")).to_contain_text(re.compile("Ana|Ben"))
+        expect(page.locator(".final tfoot td")).to_have_count(2)
+    ana.click("text=Was it fair?")
+    expect(ana.locator("#fairness")).to_contain_text("promised")
+    ana.click("button:has-text('Rematch')")
+    ana.wait_for_url(lambda url: url != ben.url)
+    ben.click("text=To the rematch")
+    expect(ben.locator("#board svg")).to_be_visible()
+    assert ben.url == ana.url
+
+
+def test_two_people_play_a_round_of_luna_capital(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(PHONE)
+    join(ben, set_table(ana, "luna-capital"), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    random = Random(1)
+    for _ in range(60):
+        if "round 2" in ana.inner_text("#board"):
+            break
+        play([ana, ben], random, 1)
+        changed(ana, "")
+    expect(ana.locator("#board")).to_contain_text("round 2")
+    expect(ben.locator("#board")).to_contain_text("round 2")
+
+
+def test_everybody_who_may_act_at_once_does(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(PHONE)
+    join(ben, set_table(ana, "welcome-to-the-moon"), "Ben")
+    expect(ana.locator(".status")).to_contain_text("Still thinking: Ben")
+    assert my_turn(ana)
+    assert my_turn(ben)
+    before = version(ben)
+    click(ana, Random(2))
+    changed(ben, before)
+    assert my_turn(ben)
+    click(ben, Random(3))
+
+
+def test_a_spectator_watches_and_can_do_nothing(someone: Open) -> None:
+    ana, cleo = someone(), someone()
+    set_table(ana, "nova-luna", other="bot:random")
+    cleo.goto(ana.url)
+    expect(cleo.locator(".status")).to_contain_text("You are watching")
+    assert cleo.locator("[data-act], [data-why], .bar, .say").count() == 0
+    random = Random(4)
+    for _ in range(3):
+        expect(ana.locator('#play[data-turn="1"]')).to_have_count(1)
+        click(ana, random)
+    expect(cleo.locator("#play")).to_have_attribute("data-move", ana.get_attribute("#play", "data-move") or "")
+
+
+def test_who_goes_offline_is_told_and_misses_nothing(someone: Open) -> None:
+    ana, ben = someone(), someone(quiet=True)
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    ben.context.set_offline(True)
+    ben.evaluate("dispatchEvent(new Event('offline'))")
+    expect(ben.locator("#offline")).to_be_visible()
+    old = version(ben)
+    if my_turn(ben):
+        ben.locator("#board [data-act]").first.dispatch_event("click")
+        expect(ben.locator("#toast")).to_contain_text("Not sent")
+        assert version(ben) == old
+    ana.fill("#text", "Are you there?")
+    ana.press("#text", "Enter")
+    expect(ana.locator("#talk")).to_contain_text("Are you there?")
+    assert version(ben) == old
+    ben.context.set_offline(False)
+    expect(ben.locator("#talk")).to_contain_text("Are you there?", timeout=10_000)
+    expect(ben.locator("#offline")).to_be_hidden()
+
+
+def test_undo_takes_back_until_something_is_dealt(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="me")
+    expect(ana.locator("#undo")).to_be_disabled()
+    before = picture(ana)
+    click(ana, Random(1))
+    assert picture(ana) != before
+    since = version(ana)
+    ana.click("#undo")
+    changed(ana, since)
+    assert picture(ana) == before
+    expect(ana.locator("#undo")).to_be_disabled()
+
+
+def test_a_turn_ends_by_itself_for_who_wishes_so(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="bot:random")
+    expect(ana.locator('#play[data-turn="1"]')).to_have_count(1)
+    ana.click("[popovertarget=menu]")
+    ana.check("[data-keep=auto]")
+    ana.keyboard.press("Escape")
+    acts = 0
+    moved = int(ana.get_attribute("#play", "data-move") or 0)
+    while acts < 2:
+        before = version(ana)
+        ana.locator("#board [data-act]").first.dispatch_event("click")
+        changed(ana, before)
+        acts += 1
+    assert int(ana.get_attribute("#play", "data-move") or 0) >= moved + 3  # take, place, done
+
+
+def test_what_cannot_be_chosen_says_why_and_where_the_rules_say_it(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="me")
+    ana.click("#end", force=True)  # marked as disabled, yet it answers
+    expect(ana.locator("#toast")).to_contain_text("You cannot pass")
+    link = ana.locator("#toast a")
+    assert (link.get_attribute("href") or "").endswith("/rules/nova-luna#take")
+    before = version(ana)
+    ana.locator("#board .stock [data-why]").dispatch_event("click")
+    expect(ana.locator("#toast")).to_contain_text("two tiles or fewer")
+    assert version(ana) == before
+
+
+def test_a_hint_points_at_a_choice(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="me")
+    ana.click("#hint")
+    expect(ana.locator("#board .hinted[data-act]")).to_have_count(1)
+    expect(ana.locator("#toast")).to_contain_text("A bot would")
+
+
+def test_a_choice_shows_its_ghost_to_pointer_and_keyboard(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="me")
+    first = ana.locator("#board .hit").first
+    ghost = ana.locator("#board .hit + .ghost").first
+    assert ghost.evaluate("ghost => getComputedStyle(ghost).opacity") == "0"
+    ana.keyboard.press("Tab")
+    first.focus()
+    assert float(ghost.evaluate("ghost => getComputedStyle(ghost).opacity")) > 0.5
+
+
+def test_people_at_one_screen_do_not_see_each_others_cards(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "luna-capital", other="me")
+    expect(ana.locator("#curtain")).to_contain_text("Pass the screen to")
+    expect(ana.locator("#board")).not_to_be_visible()
+    ana.click("#curtain button")
+    expect(ana.locator("#board")).to_be_visible()
+    seat = ana.get_attribute("#play", "data-seat")
+    ana.click("#end")
+    expect(ana.locator("#curtain")).to_be_visible()
+    assert ana.get_attribute("#play", "data-seat") != seat
+
+
+def test_who_leaves_finds_a_bot_on_the_seat_and_gets_it_back(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    table = ben.url
+    ben.click("[popovertarget=menu]")
+    ben.click("button:has-text('Leave the table')")
+    ben.wait_for_url(lambda url: "/t/" not in url)
+    expect(ana.locator("#seats")).to_contain_text("a bot plays on")
+    ben.goto(table)
+    ben.click("text=I am back")
+    expect(ana.locator("#seats")).not_to_contain_text("a bot plays on")
+
+
+def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    ben.click("[popovertarget=menu]")
+    ben.click("summary:has-text('Give up')")
+    ben.click("button:has-text('Yes, I give up')")
+    expect(ana.locator(".verdict")).to_have_text("Ben gave up.")
+
+
+def test_what_people_say_is_text(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    join(ben, set_table(ana, "nova-luna"), "<b>Ben</b>")
+    expect(ana.locator("#seats")).to_contain_text("<b>Ben</b>")
+    ben.fill("#text", "<img src=x onerror=alert(1)> & hello")
+    ben.press("#text", "Enter")
+    expect(ana.locator("#talk")).to_contain_text("<img src=x onerror=alert(1)> & hello")
+    assert ana.locator("#talk img").count() == 0
+    assert ben.input_value("#text") == ""
+
+
+def test_the_tab_says_whose_turn_it_is(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    mover, other = (ana, ben) if my_turn(ana) else (ben, ana)
+    assert "Your turn" in mover.title()
+    assert "Your turn" not in other.title()
+    expect(other.locator(".status")).to_contain_text("is thinking")
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_keyboard_alone(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", seats=1)
+    for _ in range(40):
+        ana.keyboard.press("Tab")
+        if ana.evaluate("() => document.activeElement.matches('#board .hit')"):
+            break
+    presses = 0
+    while not over(ana):
+        before = version(ana)
+        assert ana.evaluate("() => document.activeElement.matches('#board .hit, #end')")
+        ana.keyboard.press("Enter")
+        changed(ana, before)
+        presses += 1
+    assert presses > 20
+    expect(ana.locator(".verdict")).to_be_visible()
+
+
+def test_arrows_move_between_choices(someone: Open) -> None:
+    ana = someone()
+    set_table(ana, "nova-luna", other="me")
+    ana.locator("#board .hit").first.focus()
+    at = ana.evaluate("() => document.activeElement.dataset.act")
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        ana.keyboard.press(key)
+        seen.add(ana.evaluate("() => document.activeElement.dataset.act"))
+    assert seen - {at}
+    assert None not in seen

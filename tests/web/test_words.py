@@ -1,0 +1,43 @@
+"""Pages say only what is written in ``words.pages``, and all of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lunarium import words
+from lunarium.games import GAMES
+from lunarium.server.web.pages import render
+from lunarium.words.pages import COUNTS, PAGES
+from lunarium.words.rules import RULES
+
+TEMPLATES = sorted((Path(render.__file__).parent.parent / "templates").glob("*.html"))
+CALL = re.compile(r"\b([tn])\('(\w+)'( ~ )?")
+IN_CODE = {"malformed", "lost"}  # said by Python
+
+
+def test_every_sentence_is_used_and_every_used_one_exists() -> None:
+    said: dict[str, set[str]] = {"t": set(), "n": set()}
+    for template in TEMPLATES:
+        for kind, key, more in CALL.findall(template.read_text()):
+            known = PAGES if kind == "t" else COUNTS
+            found = {name for name in known if name.startswith(key)} if more else {key}
+            assert found <= set(known), template.name
+            assert found, (template.name, key)
+            said[kind] |= found
+    assert said["t"] | IN_CODE == set(PAGES)
+    assert said["n"] == set(COUNTS)
+
+
+def test_templates_hold_no_sentences_of_their_own() -> None:
+    for template in TEMPLATES:
+        bare = re.sub(r"\{[{%#].*?[}%#]\}|<svg.*?</svg>|<[^>]*>", " ", template.read_text(), flags=re.DOTALL)
+        found = set(re.findall(r"[^\W\d_]{3,}", bare)) - {"Lunarium", "nbsp", "table"}
+        assert not found, (template.name, found)
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_rules_have_the_sections_that_reasons_cite(name: str) -> None:
+    assert name in GAMES
+    cited = set(words._of(name).SECTIONS)
+    assert set(RULES[name]) == cited
