@@ -107,7 +107,7 @@ def sheet(
         parts.append(edges(paint, scene.names, plan.panels, of, below, small=small))
     if not (small or aside):
         parts.append(own.over(paint, plan, view, seat))
-        parts.append(_counts(paint, game, view, seat, plan, own.tallies(view, seat)))
+        parts.append(_counts(paint, game, view, seat, plan, own.tallies(game, view, seat)))
     elif aside:
         parts.append(_counts(paint, game, view, seat if eyes is None else eyes, plan, {}))
     region = None if small or aside else "sheet"

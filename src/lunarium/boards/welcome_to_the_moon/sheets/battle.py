@@ -23,6 +23,7 @@ from ....games.welcome_to_the_moon.adventures.battle_sheet import (
 )
 from ....games.welcome_to_the_moon.adventures.battle_sides import controlled, side
 from ....games.welcome_to_the_moon.cards import ACTIONS
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import Value, at, tag
@@ -180,10 +181,12 @@ def _small_globe(paint: Paint, kind: str, x: float, y: float) -> str:
     return disc(x, y, 1.25, _GLOBES[kind], stroke=paint["edge"], stroke_width=0.2) + _texture(kind, x, y, 1.25)
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """How many planets of each type the seat controls on this sheet."""
     sheet, mine = view.sheets[seat], side(view)
-    held = [kind for kind, planet in zip(KINDS, PLANETS, strict=True) if controlled(view, sheet, mine, planet)]
+    blanks = game.options["blank_planets"] == "tied"
+    pairs = zip(KINDS, PLANETS, strict=True)
+    held = [kind for kind, planet in pairs if controlled(view, sheet, mine, planet, blanks=blanks)]
     return {name: held.count(kind) for kind, name in enumerate(TYPES)}
 
 

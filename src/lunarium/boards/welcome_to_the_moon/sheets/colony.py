@@ -23,6 +23,7 @@ from ....games.welcome_to_the_moon.adventures.colony_sheet import (
     WATER,
     WATER_SCALE,
 )
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import CIRCLED, count
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
@@ -116,7 +117,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
     return "".join(parts)
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """How many plants, tanks and antennas are circled."""
     sheet = view.sheets[seat]
     return {"plants": plants(sheet), "water": count(sheet, TANK.values(), CIRCLED), "antennas": antennas(sheet)}

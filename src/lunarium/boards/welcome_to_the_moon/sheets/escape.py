@@ -19,6 +19,7 @@ from ....games.welcome_to_the_moon.adventures.escape_sheet import (
     SHIPS,
     SLOTS,
 )
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import at, tag
@@ -106,7 +107,7 @@ def _scale(paint: Paint, x: float, y: float, values: Sequence[int]) -> list[str]
     return parts
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """What the greenhouse and the modules of every ship are worth."""
     sheet = view.sheets[seat]
     found = {f"greenhouse-S{k}": greenhouse(sheet, ship) for k, ship in enumerate(SHIPS, 1)}

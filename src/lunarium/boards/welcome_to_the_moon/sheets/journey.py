@@ -6,6 +6,7 @@ from typing import Final
 from ....core.play import Seat
 from ....games.welcome_to_the_moon.adventures.journey import times
 from ....games.welcome_to_the_moon.adventures.journey_sheet import ERRORS, PENALTIES, PRIZES, SLOTS, STATIONS, TANKS
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import CIRCLED, count
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
@@ -106,7 +107,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
     return "".join(parts)
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """What the plants of every station are worth."""
     sheet = view.sheets[seat]
     worth = [count(sheet, station.plants, CIRCLED) * times(sheet, station) for station in STATIONS]

@@ -6,6 +6,7 @@ from typing import Final
 from ....core.play import Seat
 from ....games.welcome_to_the_moon.adventures.mine import stored
 from ....games.welcome_to_the_moon.adventures.mine_sheet import ERRORS, MAINS, PENALTIES, SECONDARIES, SLOTS
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import full
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
@@ -107,7 +108,7 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
     return tag("path", d=d, **hand.pen(paint["pen"])) if d else ""
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """How much every main factory holds."""
     sheet = view.sheets[seat]
     return {f"M{k}": stored(sheet, factory) for k, factory in enumerate(MAINS, 1)}

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ....core.play import Seat
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ..layout import Layout
 
 
-def no_tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def no_tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """Nothing is counted on the sheet but its score lines."""
     return {}
 
@@ -25,7 +26,9 @@ class Print(NamedTuple):
     art: Callable[[Paint, Layout], str]
     notes: Callable[[Paint, Layout], str]
     values: Mapping[str, str]  # by slot: what is printed on it
-    tallies: Callable[[State, Seat], Mapping[str, int]] = no_tallies  # by name, as the layout places them
+    tallies: Callable[[WelcomeToTheMoon, State, Seat], Mapping[str, int]] = (
+        no_tallies  # by name, as the layout places them
+    )
     over: Callable[[Paint, Layout, State, Seat], str] = nothing_over  # what follows from marks and is marked too
     shared: bool = False  # it lies between two players, each with a side and insignia
     worth: Mapping[int, str] = {}  # by value of a mission: its symbol, where it is no number

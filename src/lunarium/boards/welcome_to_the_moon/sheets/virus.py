@@ -18,6 +18,7 @@ from ....games.welcome_to_the_moon.adventures.virus_sheet import (
     WATER_TRACK,
     Track,
 )
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import CROSSED, full
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
@@ -113,7 +114,7 @@ def _rows(paint: Paint, plan: Layout, track: Track, colour: str) -> list[str]:
     return parts
 
 
-def _tallies(view: State, seat: Seat) -> Mapping[str, int]:
+def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
     """What the people evacuated from every quarter are worth."""
     sheet = view.sheets[seat]
     return {_name(k): worth(sheet, quarter) for k, quarter in enumerate(QUARTERS)}
