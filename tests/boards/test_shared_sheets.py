@@ -130,8 +130,8 @@ def test_planets_are_counted_as_control_stands() -> None:
     table = Table("battle")
     space = SLOTS.names[PLANETS[0].spaces[0]]
     table.state.sheets[0][SLOTS.index[space]] = T
-    assert SHEETS["battle"].tallies(table.state, 0) == {"green": 2, "blue": 2, "grey": 2}
-    assert SHEETS["battle"].tallies(table.state, 1) == {"green": 3, "blue": 2, "grey": 2}
+    assert SHEETS["battle"].tallies(table.game, table.state, 0) == {"green": 2, "blue": 2, "grey": 2}
+    assert SHEETS["battle"].tallies(table.game, table.state, 1) == {"green": 3, "blue": 2, "grey": 2}
 
 
 def test_rooms_that_cannot_be_entered_are_dark() -> None:

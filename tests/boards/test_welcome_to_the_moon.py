@@ -120,7 +120,7 @@ def test_every_score_line_has_its_box_and_symbol(adventure: str, seats: int) -> 
     lines = [line.name for line in game.score(state, 0)]
     assert sorted(layout(adventure).results) == sorted([*lines, "total"])
     assert {*lines, *(line.name for line in game.rival(state))} <= set(SIGNS)
-    assert set(SHEETS[adventure].tallies(state, 0)) == set(layout(adventure).tallies)
+    assert set(SHEETS[adventure].tallies(game, state, 0)) == set(layout(adventure).tallies)
 
 
 @pytest.mark.parametrize("adventure", DRAWN)

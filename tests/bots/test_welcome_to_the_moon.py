@@ -196,20 +196,20 @@ def beaten(adventure: str, level: int, games: int) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("adventure", ADVENTURES)
 def test_greedy_beats_astra(adventure: str) -> None:
-    """At level 1, more than half of twelve games; docs/bots.md has the rates of many more."""
-    assert beaten(adventure, 1, 12) > 6
+    """At level 1, more than half of ten games; docs/bots.md has the rates of many more."""
+    assert beaten(adventure, 1, 10) > 5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("adventure", ADVENTURES)
 def test_greedy_beats_random(adventure: str) -> None:
-    """All of twenty games for two but one at most, as many from each seat."""
+    """All of sixteen games for two but one at most, as many from each seat."""
     game = make(adventure, 2)
     greedy, uniform = bot("greedy", game), bot("random", game)
     wins = 0
-    for number in range(20):
+    for number in range(16):
         bots = (uniform, greedy) if number % 2 else (greedy, uniform)
         outcome = game.outcome(play_out(game, bots, f"duel-{number // 2}", random.Random(number)))
         assert outcome is not None
         wins += outcome.ranks == ((2, 1) if number % 2 else (1, 2))
-    assert wins >= 19
+    assert wins >= 15

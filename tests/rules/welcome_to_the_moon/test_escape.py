@@ -490,3 +490,10 @@ def test_a_wild_astronaut_may_serve_a_combination_while_others_fit_without_one()
     assert at.do("choose 1").legal() == ["wild astronaut"]
     at.do("wild astronaut", "change +2", "mark S1-3")
     assert (at.mark("S1-3"), at.mark("wild-1")) == (VALUE + 7, CROSSED)
+
+
+def test_an_error_beyond_the_last_box_marks_nothing() -> None:
+    """A position alone may have all errors crossed and a turn to play; its end comes with the turn."""
+    at = full_ship(table(1)).sheet(all_of("crossed", *run("error-", 3))).offer("7/robot", "5/robot", "9/water")
+    at.do("error", "give 1", "done")
+    assert (at.state.phase, at.game.ending(at.state)) == (OVER, "errors")

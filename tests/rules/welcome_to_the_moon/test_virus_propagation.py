@@ -161,6 +161,7 @@ def test_example_10_system_errors() -> None:
     assert at.legal() == ["error"]
     at.do("error", "done").do("error", "done", seat=1)
     assert (at.state.phase, at.score()["errors"], at.score(1)["errors"]) == (EVENTS, -10, -5)
+    assert (at.mark("error-2"), at.mark("error-1", 1)) == (CROSSED, CROSSED)
     assert (suffer(at), suffer(at, 1)) == (["1a"], [])
     at.deal()
     at.offer("7/robot").do("error", "done").do("error", "done", seat=1)

@@ -90,10 +90,9 @@ def wrote(state: State, seat: Seat, slot: int) -> None:
 def _err(state: State, seat: Seat) -> None:
     """The first errors comfort with an airlock."""
     sheet = state.sheets[seat]
-    for box in first_empty(sheet, ERRORS):
-        sheet[box] = CROSSED
-        if box in ERRORS[:COMFORTS]:
-            state.agendas[seat].append(BONUS)
+    if count(sheet, ERRORS, CROSSED) < COMFORTS:
+        state.agendas[seat].append(BONUS)
+    cross_next(sheet, ERRORS)
 
 
 def _reactors(state: State, seat: Seat) -> list[int]:

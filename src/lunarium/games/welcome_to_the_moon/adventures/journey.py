@@ -13,6 +13,7 @@ from ..parts import (
     at_space,
     circle,
     cross,
+    cross_next,
     cross_pair,
     fewer_errors,
     first_wild,
@@ -102,9 +103,9 @@ def gain_energy(state: State, seat: Seat, slot: int) -> None:
 def err(state: State, seat: Seat) -> None:
     """The first errors comfort with an energy."""
     sheet = state.sheets[seat]
-    box = first_empty(sheet, ERRORS)[0]
-    sheet[box] = CROSSED
-    if box in ERRORS[:COMFORTS]:
+    comforting = count(sheet, ERRORS, CROSSED) < COMFORTS
+    cross_next(sheet, ERRORS)
+    if comforting:
         for slot in first_empty(sheet, ENERGIES):
             gain_energy(state, seat, slot)
 

@@ -1,5 +1,6 @@
 """The front page and the ways to a table: a new one, a friend's, the daily deal, a record."""
 
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
@@ -9,6 +10,7 @@ from ....bots import BOTS
 from ....core.options import Value
 from ....games import GAMES
 from ....words import N_
+from ....words.pages import PAGES
 from ...service import Chair, NotFound, Place, Refused, Settings, daily, identity, records, tables
 from ..who import InHouse, joining, reading, setting
 from .reader import Reader, Reading, newcomer, remember
@@ -17,6 +19,7 @@ from .render import PageRoute, go, page
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
 Name = Annotated[str, Form(max_length=60)]
+FREE = re.compile("Seat [A-H]")
 SHOWN = 12  # of my tables on the front page
 
 
@@ -24,6 +27,8 @@ SHOWN = 12  # of my tables on the front page
 async def front(reader: Reading, house: InHouse) -> Response:
     """Games, my tables, the daily deal, a friend's code."""
     mine = await tables.mine(house, reader.who, reader.lang) if reader.who else []
+    for row in mine:
+        row["players"] = [_free(reader, name) for name in row["players"]]
     mine.sort(key=lambda row: (not row["your_turn"], row["status"] not in ("playing", "waiting")))
     return page(
         reader,
@@ -32,6 +37,11 @@ async def front(reader: Reading, house: InHouse) -> Response:
         mine=mine[:SHOWN],
         daily=await daily.today(house, reader.who, reader.lang),
     )
+
+
+def _free(reader: Reader, name: str) -> str:
+    """A seat without a person has a name of its letter; here it is said in the reader's language."""
+    return reader.words.say(PAGES["seat"], letter=name[-1]) if FREE.fullmatch(name) else name
 
 
 def _games(reader: Reader) -> list[dict[str, Any]]:

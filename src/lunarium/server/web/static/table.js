@@ -15,7 +15,12 @@ const version = () => Number(play().dataset.version);
 Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
   !(name === "open" && node.localName === "details") && name !== "checked";
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(message, status) {
+    super(message);
+    this.passes = status === 429 || status >= 500; // ask again later
+  }
+}
 
 /** Ask the server; throws Refusal with its sentence, or TypeError where there is no connection. */
 async function ask(path, body) {
@@ -33,7 +38,7 @@ async function ask(path, body) {
   } catch {
     // not ours
   }
-  throw new Refusal(message);
+  throw new Refusal(message, answer.status);
 }
 
 /** Put a new view in place of the old one. An older one that comes late is dropped. */
@@ -113,8 +118,9 @@ async function refresh() {
     await asking;
     connected(true);
   } catch (error) {
-    if (error instanceof Refusal) toast(error.message);
-    else connected(false);
+    if (!(error instanceof Refusal)) connected(false);
+    else if (error.passes) setTimeout(refresh, 4000);
+    else toast(error.message);
   } finally {
     asking = null;
   }
@@ -126,9 +132,9 @@ async function refresh() {
 
 let sending = false;
 
-/** Do something at the table, one thing at a time. */
+/** Do something at the table, one thing at a time; whether it was done. */
 async function send(path, values) {
-  if (sending) return;
+  if (sending) return false;
   sending = true;
   root.classList.add("sending");
   try {
@@ -136,6 +142,7 @@ async function send(path, values) {
     mine = true;
     hush();
     show(html);
+    return true;
   } catch (error) {
     if (error instanceof Refusal) {
       toast(error.message);
@@ -144,6 +151,7 @@ async function send(path, values) {
       toast(said.sayUnsent);
       connected(false);
     }
+    return false;
   } finally {
     sending = false;
     root.classList.remove("sending");
@@ -199,14 +207,14 @@ document.addEventListener("click", (event) => {
 });
 listen(act);
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("[data-form], [data-say-form]")) return;
   event.preventDefault();
   const values = new URLSearchParams(new FormData(form));
-  send(form.getAttribute("action").slice(base.length + 1), values);
-  if (form.matches("[data-say-form]")) form.reset();
   document.getElementById("menu").hidePopover?.();
+  const done = await send(form.getAttribute("action").slice(base.length + 1), values);
+  if (done && form.matches("[data-say-form]")) form.reset();
 });
 
 document.querySelector("#curtain button").addEventListener("click", () => {

@@ -1,5 +1,6 @@
 """What a sheet of The Mine promises."""
 
+from functools import lru_cache
 from math import prod
 from typing import Final, NamedTuple
 
@@ -8,11 +9,13 @@ from .....games.welcome_to_the_moon.adventures.mine import stored
 from .....games.welcome_to_the_moon.adventures.mine_sheet import (
     COLUMNS,
     EARNED,
+    ENERGIES,
     KIND,
     LEVELS,
     MAINS,
     PEARL,
     PLANTS,
+    ROBOTS,
     SECONDARIES,
     WATERS,
 )
@@ -40,6 +43,7 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
+_SYMBOLS: Final = range(ENERGIES.start, ROBOTS.stop)  # of all factories
 
 
 def _chances(sheet: Sheet, left: int, w: Weights) -> list[float]:
@@ -51,13 +55,24 @@ def _chances(sheet: Sheet, left: int, w: Weights) -> list[float]:
     ]
 
 
+def _built(sheet: Sheet) -> tuple[float, ...]:
+    """How much of each factory is crossed, the main ones first."""
+    return _shares(bytes(marks_of(sheet, _SYMBOLS)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _shares(symbols: bytes) -> tuple[float, ...]:
+    runs = [[symbols[slot - _SYMBOLS.start] for slot in factory.symbols] for factory in (*MAINS, *SECONDARIES)]
+    return tuple(run.count(CROSSED) / len(run) for run in runs)
+
+
 def _columns(sheet: Sheet, chances: list[float], w: Weights) -> float:
     """What the pumps will bring up, at the values that factories have or will have."""
     value = 0.0
-    values = []
-    for factory in MAINS:
-        crossed = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
-        values.append(factory.values[0] + (factory.values[1] - factory.values[0]) * crossed * crossed)
+    values = [
+        factory.values[0] + (factory.values[1] - factory.values[0]) * crossed * crossed
+        for factory, crossed in zip(MAINS, _built(sheet), strict=False)
+    ]
     for column in COLUMNS:
         complete = prod([chances[slot] for slot in column.spaces])
         if complete == 1:
@@ -75,19 +90,16 @@ def _columns(sheet: Sheet, chances: list[float], w: Weights) -> float:
 def _factories(sheet: Sheet, left: int, more: float, w: Weights) -> float:
     """Upgrades, fill bonuses, which alone bring a little more, and gifts."""
     value = 0.0
-    for factory in MAINS:
+    shares = _built(sheet)
+    for factory, crossed in zip(MAINS, shares, strict=False):
         held = stored(sheet, factory)
-        crossed = count(sheet, factory.symbols, CROSSED) / len(factory.symbols)
         if crossed < 1:
             gain = factory.values[1] - factory.values[0]
             value += w.upgrade * crossed * crossed * gain * (held + w.stock * left / 30)
         if factory.bonus is not None and factory.goal is not None and sheet[factory.bonus] == EMPTY:
             filled = held / (factory.goal - factory.places.start + 1)
             value += w.fill * (factory.points + more) * filled**w.steep
-    for secondary in SECONDARIES:
-        crossed = count(sheet, secondary.symbols, CROSSED) / len(secondary.symbols)
-        if crossed < 1:
-            value += w.gift * crossed * crossed
+    value += w.gift * sum(crossed * crossed for crossed in shares[len(MAINS) :] if crossed < 1)
     return value * hope(left, 10)
 
 
@@ -109,11 +121,6 @@ def _secondaries(sheet: Sheet) -> float:
     return count(sheet, symbols, CROSSED) / len(symbols)
 
 
-def _upgrades(sheet: Sheet) -> float:
-    factories = [*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES)]
-    return best([count(sheet, symbols, CROSSED) / len(symbols) for symbols in factories], 6)
-
-
 OUTLOOK: Final = Outlook(
     promise,
     on_sheet(
@@ -121,7 +128,7 @@ OUTLOOK: Final = Outlook(
             82: lambda sheet: best([1 - count(sheet, column.spaces, EMPTY) / 3 for column in COLUMNS], 5),
             83: _neighbours,
             84: _secondaries,
-            85: _upgrades,
+            85: lambda sheet: best([*_built(sheet)], 6),
             86: lambda sheet: part(len(PLANTS) - count(sheet, PLANTS, EMPTY), 8),
             87: lambda sheet: part(len(WATERS) - count(sheet, WATERS, EMPTY), 5),
         }
