@@ -4,10 +4,10 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Open
-from .people import changed, click, join, my_turn, over, picture, play, set_table, version
+from .people import changed, click, join, my_turn, over, picture, play, point, set_table, version
 
 
 @pytest.mark.slow
@@ -130,6 +130,8 @@ def test_what_cannot_be_chosen_says_why_and_where_the_rules_say_it(someone: Open
     before = version(ana)
     ana.locator("#board .stock [data-why]").dispatch_event("click")
     expect(ana.locator("#toast")).to_contain_text("two tiles or fewer")
+    point(ana, "#board .wheel .tile:not(.next) [data-why] >> nth=0")
+    expect(ana.locator("#toast")).to_contain_text("Not this one. What you can do: Take the")
     assert version(ana) == before
 
 
@@ -207,6 +209,54 @@ def test_the_tab_says_whose_turn_it_is(someone: Open) -> None:
     assert "Your turn" in mover.title()
     assert "Your turn" not in other.title()
     expect(other.locator(".status")).to_contain_text("is thinking")
+
+
+LISTEN = """
+window.heard = {notes: 0, notices: []};
+const [Sound, Notice] = [AudioContext, Notification];
+window.AudioContext = class extends Sound {
+  createOscillator() { heard.notes++; return super.createOscillator(); }
+};
+window.Notification = class extends Notice {
+  constructor(title, more) { super(title, more); heard.notices.push(more.body); }
+};
+Object.defineProperty(document, "hidden", {get: () => window.away ?? false});
+"""
+
+
+def until(one: Page, other: Page, random: Random) -> None:
+    """Let the other play until it is one's turn."""
+    while not my_turn(one):
+        if my_turn(other):
+            click(other, random)
+        else:
+            one.wait_for_timeout(20)
+
+
+def test_a_turn_is_heard_and_notified_to_who_wishes_so(someone: Open) -> None:
+    ana, ben = someone(permissions=["notifications"]), someone()
+    ana.context.add_init_script(LISTEN)
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board svg")).to_be_visible()
+    random = Random(3)
+    ana.click("[popovertarget=menu]")
+    ana.check("[data-keep=notify]")
+    ana.keyboard.press("Escape")
+    while my_turn(ana):
+        click(ana, random)
+    notes = ana.evaluate("() => { window.away = true; return heard.notes; }")
+    until(ana, ben, random)
+    assert ana.evaluate("() => heard") == {"notes": notes + 2, "notices": ["Your turn"]}
+    ana.evaluate("() => { window.away = false; }")
+    ana.click("[popovertarget=menu]")
+    ana.uncheck("[data-keep=sound]")
+    ana.uncheck("[data-keep=notify]")
+    ana.keyboard.press("Escape")
+    while my_turn(ana):
+        click(ana, random)
+    notes = ana.evaluate("() => { window.away = true; return heard.notes; }")
+    until(ana, ben, random)
+    assert ana.evaluate("() => heard") == {"notes": notes, "notices": ["Your turn"]}
 
 
 @pytest.mark.slow

@@ -20,6 +20,8 @@ BOARDS: Mapping[str, Callable[[Any, Any, Look], str]] = {
     "luna-capital": luna_capital.board,
     "welcome-to-the-moon": welcome_to_the_moon.board,
 }
+PARTS: Mapping[str, Callable[[Any, Any, Look], dict[str, str]]] = {"welcome-to-the-moon": welcome_to_the_moon.parts}
+CLOSER: Mapping[str, Callable[[Any, Any, Look, int], str]] = {"welcome-to-the-moon": welcome_to_the_moon.closer}
 TEXTS: Mapping[str, Callable[[Any, Any, Seat | None, Sequence[str], Marks, Words], list[str]]] = {
     "nova-luna": nova_luna_text.text_parts,
     "luna-capital": luna_capital_text.text_parts,
@@ -35,6 +37,16 @@ STYLES: Mapping[str, Mapping[str, str]] = {
 def board(game: AnyGame, view: Any, **options: Any) -> str:
     """The board as one standalone SVG; the options are those of ``Look``."""
     return BOARDS[game.name](game, view, Look(**options))
+
+
+def parts(game: AnyGame, view: Any, **options: Any) -> dict[str, str]:
+    """The tall board as pictures of its regions, which a page arranges itself; empty where it is one picture only."""
+    return PARTS[game.name](game, view, Look(**options)) if game.name in PARTS else {}
+
+
+def closer(game: AnyGame, view: Any, place: int, **options: Any) -> str | None:
+    """One of the sheets large, without choices; None where a game has no sheets."""
+    return CLOSER[game.name](game, view, Look(**options), place) if game.name in CLOSER else None
 
 
 def text_board(

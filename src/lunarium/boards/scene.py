@@ -57,9 +57,13 @@ class Scene:
         own = {"class": f"hit {given.get('class', '')}".rstrip(), "tabindex": "0", "role": "button"}
         return element("g", {**given, **own, "aria-label": words}, tag("title", esc(words)), *inside)
 
-    def dead(self, action: int, *inside: str, seat: Seat | None = None) -> str:
-        """What stands for an action that cannot be chosen now: a reader may ask why. ``seat`` is whose it would be."""
-        given = self.why(action) if self.why and seat in (None, self.eyes) and action not in self.hits else None
+    def dead(self, action: int, *inside: str, seat: Seat | None = None, near: bool = False) -> str:
+        """What stands for an action that cannot be chosen now: a reader may ask why.
+
+        ``seat`` is whose it would be; ``near``: it is not the action's own, but what a reader may take for it.
+        """
+        live = action in self.hits and not near
+        given = self.why(action) if self.why and seat in (None, self.eyes) and not live else None
         return element("g", given, *inside) if given and any(inside) else group(*inside)
 
     def frame(self, w: float, h: float, acting: bool = False) -> str:

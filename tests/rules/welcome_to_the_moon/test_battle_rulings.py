@@ -369,3 +369,9 @@ def test_a_change_that_leads_nowhere_is_told_with_the_action_of_the_combination(
     reason = at.game.explain(at.state, 0, at.game.space.index("change +2") or 0)
     assert reason is not None
     assert (reason.code, reason.args) == ("nothing-fits", {"number": 8, "action": "energy"})
+
+
+def test_what_astra_draws_is_told() -> None:
+    at = Solo().draw("8/plant")
+    told = {event.facts[0] for event in at.events if event.kind == "mark"}
+    assert told == {SLOTS.index["P4-1"], SLOTS.index["P4-p1"]}

@@ -7,7 +7,7 @@ import pytest
 
 from lunarium.core.errors import BadOption
 from lunarium.core.match import Match
-from lunarium.core.play import CHANCE, Outcome
+from lunarium.core.play import CHANCE, Event, Outcome
 from lunarium.core.record import read, verify, write
 from lunarium.games.welcome_to_the_moon.actions import CARD
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
@@ -157,6 +157,7 @@ def test_example_10_solo_turn() -> None:
     at.do("choose 2-3", "mark T20").do("mark S1-P1", "done")
     assert at.state.astra == [card("5/robot")]
     assert at.state.discards[0] == [card("9/water"), card("11/plant")]
+    assert [event for event in at.events if event.kind == "astra"] == [Event("astra", 0, (card("5/robot"),))]
 
 
 def test_the_second_pass_turns_missions() -> None:
@@ -308,6 +309,7 @@ def test_an_effect_card_at_the_end_of_the_first_pass_belongs_to_it() -> None:
 def test_an_effect_card_at_the_end_of_the_second_pass_is_resolved_before_the_end() -> None:
     at = last_effect(2)
     assert (at.state.phase, at.state.turned) == (RESOLVE, [1, 0, 0])
+    assert Event("turned", -1, (0,)) in at.events
     at.do("mark S1-high", "done")
     outcome = at.game.outcome(at.state)
     assert outcome is not None
@@ -334,3 +336,12 @@ def test_after_a_shared_rank_comes_the_next_one() -> None:
     outcome = at.game.outcome(at.state)
     assert outcome is not None
     assert outcome.ranks == (1, 2, 1, 3)
+
+
+def test_why_the_dealer_deals_something_else() -> None:
+    game = WelcomeToTheMoon(seats=2, adventure="journey")
+    state = game.start()
+    for words, code, due in (("mission 72", "other-letter", "A"), ("card 5", "other-deal", "mission")):
+        reason = game.explain(state, CHANCE, game.space.index(words) or 0)
+        assert reason is not None
+        assert (reason.code, reason.args["due"]) == (code, due)

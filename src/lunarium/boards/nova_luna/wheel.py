@@ -95,7 +95,7 @@ def _space(scene: Scene, view: State, space: int) -> str:
     side = TILE if nth is not None else 0.9 * TILE
     shown = group(face(scene, tile), x=x - side / 2, y=y - side / 2, scale=side / 100)
     if nth is None:
-        return group(scene.dead(TAKES + 2, shown), class_="tile")
+        return group(scene.dead(TAKES + 2, shown, near=True), class_="tile")
     box = {"x": x - side / 2, "y": y - side / 2, "width": side, "height": side, "rx": 20}
     rim = tag("rect", fill="none", stroke=scene.paint["gold"], stroke_width=4, **box)
     ring = scene.ring(x - side / 2 - 6, y - side / 2 - 6, side + 12, side + 12, 24)

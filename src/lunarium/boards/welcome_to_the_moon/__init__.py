@@ -1,14 +1,16 @@
 """Welcome to the Moon drawn: one standalone SVG from what a seat may see."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ...core.play import CHANCE, Seat
 from ...games.welcome_to_the_moon.actions import MARK
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import State
+from ...words.areas import NAMES
 from ...words.welcome_to_the_moon import TITLE
-from ..scene import Look, Scene, Told
+from ..scene import Look, Scene, Shape, Told
 from ..svg import group, tag
 from .astra import astra
 from .block import GAP, NOTHING, Block, stack
@@ -25,6 +27,7 @@ from .tools import tools
 _PAD: Final = {"wide": 24, "tall": 14}
 _SHEET: Final = {"wide": 1120, "tall": 764}  # the side of the own sheet
 _COLUMN: Final = 560  # what stands beside it, if wide
+_RIM: Final = 6  # around a region that is a picture of its own, where rings have room
 BESIDE: Final = 3  # seats whose sheets have room in that column
 _TYPE: Final = {"wide": 1.0, "tall": 1.4}
 
@@ -34,14 +37,19 @@ def board(game: WelcomeToTheMoon, view: State, look: Look) -> str:
 
     All seats draft at once, so only the choices of that seat are offered; of who acts first where none is named.
     """
-    words = Told(look.lang, look.say)
-    acting = game.to_act(view)
-    own = foremost(acting, look.seat)
-    scene = look.scene(game, view, words, [who for who in acting if who in (own, CHANCE)], _TYPE[look.shape])
+    scene, own = _scene(game, view, look, look.shape)
     arrange = _wide if look.shape == "wide" else _tall
     inside, w, h = arrange(scene, game, view, own, look)
     style = css(game.adventure.name, look.theme)
-    return look.picture(scene, tag("style", style) if style else "", inside, w=w, h=h, name=words.say(TITLE))
+    return look.picture(scene, tag("style", style) if style else "", inside, w=w, h=h, name=scene.say(TITLE))
+
+
+def _scene(game: WelcomeToTheMoon, view: State, look: Look, shape: Shape) -> tuple[Scene, Seat]:
+    """What is needed for drawing, and the seat whose sheet is large."""
+    acting = game.to_act(view)
+    own = foremost(acting, look.seat)
+    choosing = [who for who in acting if who in (own, CHANCE)]
+    return look.scene(game, view, Told(look.lang, look.say), choosing, _TYPE[shape]), own
 
 
 def foremost(acting: Sequence[Seat], wish: Seat | None) -> Seat:
@@ -95,16 +103,41 @@ def _wide(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Lo
 def _tall(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look) -> tuple[str, float, float]:
     """Everything one below the other; what can be pressed lies around the sheet."""
     pad, w = _PAD["tall"], float(_SHEET["tall"])
-    blocks = stack(
-        [
-            head(scene, game, view, own, w),
-            offer(scene, game, view, own, w),
-            _own(scene, game, view, own, look),
-            _asks(scene, game, view, own, w),
-            missions(scene, game, view, own, w),
-            score(scene, game, view, own, w),
-            spare(scene, game, view, own, look.theme, w),
-            _rivals(scene, game, view, own, look, w, 2),
-        ]
-    )
+    blocks = stack(_column(scene, game, view, own, look, w))
     return group(blocks.svg, x=pad, y=pad), w + 2 * pad, blocks.h + 2 * pad
+
+
+def _column(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Look, w: float) -> list[Block]:
+    return [
+        head(scene, game, view, own, w),
+        offer(scene, game, view, own, w),
+        _own(scene, game, view, own, look),
+        _asks(scene, game, view, own, w),
+        missions(scene, game, view, own, w),
+        score(scene, game, view, own, w),
+        spare(scene, game, view, own, look.theme, w),
+        _rivals(scene, game, view, own, look, w, 2),
+    ]
+
+
+def parts(game: WelcomeToTheMoon, view: State, look: Look) -> dict[str, str]:
+    """The tall board as one picture a region, from ``head`` to the rivals, for a page that arranges them itself."""
+    scene, own = _scene(game, view, look, "tall")
+    drawn, w = {}, float(_SHEET["tall"])
+    for block in _column(scene, game, view, own, replace(look, shape="tall"), w):
+        if block.h:
+            region = block.region or "sheet"  # which names itself
+            inside = group(block.svg, x=_RIM, y=_RIM, data_region=block.region)
+            name = scene.say(NAMES[region])
+            drawn[region] = look.picture(scene, inside, w=w + 2 * _RIM, h=block.h + 2 * _RIM, name=name)
+    return drawn
+
+
+def closer(game: WelcomeToTheMoon, view: State, look: Look, place: int) -> str:
+    """One sheet alone, large and without choices, turned towards ``look.seat`` where it is theirs too."""
+    scene, own = _scene(game, view, replace(look, hit=None, why=None), "wide")
+    shared = SHEETS[game.adventure.name].shared
+    drawn = sheet(scene, game, view, place, look.theme, aside=True, eyes=own if shared else None)
+    side = _SHEET["wide"]
+    name = scene.say(NAMES["sheet"])
+    return look.picture(scene, group(drawn, scale=side / SIDE), w=side, h=side, name=name)

@@ -94,7 +94,8 @@ def sheet(
             parts.append(_halo(paint, place, r))
         if marks[slot]:
             colour = paint["pen" if marks[slot] == before[slot] else "fresh"]
-            parts.append(mark(paint, place, r, marks[slot], slot, colour, own.worth, of))
+            drawn = mark(paint, place, r, marks[slot], slot, colour, own.worth, of)
+            parts.append(group(drawn, data_mark=f"{name}:{marks[slot]}"))
         if small or aside:
             continue
         if MARK + slot in scene.hits:

@@ -5,6 +5,7 @@ text it is a few tags and then the records of the matches, so that every deal an
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -153,7 +154,7 @@ def parse(text: str) -> Campaign:
         campaign = Campaign(players, level)
     except LunariumError as error:
         raise BadRecord(f"line 2: {error}") from None
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         part = lines[start:end] + ([""] if end < len(lines) else [])
         match = record.read("\n" * start + "\n".join(part), _make)  # blank lines keep the numbers of the lines
         _fits(campaign, match, start + 1)

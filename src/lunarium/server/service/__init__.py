@@ -10,6 +10,7 @@ changed. A returned move is on disk.
 - ``views``   ``view`` gives a ``Look`` (game, observed state, names, choices, and ``data`` as JSON), now or at a move;
   ``log`` the whole story
 - ``records`` ``export`` ``load`` ``fork`` ``fairness``
+- ``campaigns`` ``create`` ``go_on`` ``view`` ``export`` ``gather``; ``deadlines`` ``sweep``
 - ``daily``   ``today`` ``start`` ``results``
 - ``chat``    ``say`` ``listen``
 
@@ -18,7 +19,7 @@ Two numbers: ``version`` counts every change of a table (events say it); ``numbe
 action says from which one it was chosen, and is refused as ``Stale`` if something that matters to its seat came since).
 """
 
-from . import chat, daily, identity, records, tables, turns, views
+from . import campaigns, chat, daily, deadlines, identity, records, tables, turns, views
 from .bus import Bus
 from .errors import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
 from .house import House
@@ -41,8 +42,10 @@ __all__ = [
     "Stale",
     "Thinkers",
     "TooMany",
+    "campaigns",
     "chat",
     "daily",
+    "deadlines",
     "identity",
     "records",
     "tables",

@@ -18,7 +18,7 @@ from ..store import OPEN, OVER, Conflict, Entry, Result, Seat, Store
 from .bus import Bus
 from .errors import NotFound, Stale
 from .limits import Limits
-from .session import Make, Session
+from .session import Make, Session, Settings
 from .thinking import Thinkers
 
 T = TypeVar("T")
@@ -129,25 +129,32 @@ class House:
 
     async def write(self, session: Session, play: Callable[[Session], list[Entry]]) -> None:
         """Play in memory, then on disk. Whatever fails on the way leaves the store as it was."""
-        first = session.number + 1
+        first, before = session.number + 1, session.match.to_act
         session.ahead = True
         entries = play(session)
         over = session.match.over
         status = OVER if over else OPEN
         result = self._result(session) if over and session.table.daily else None
         now = self.clock()
-        version = await self.store.append(session.table.id, first, entries, now, status=status, result=result)
-        self._written(session, version, status=status, changed=now)
+        begins = _begins(session, before, entries)
+        late = due(now, session.settings, session.seats) if begins else None
+        version = await self.store.append(session.table.id, first, entries, now, status=status, due=late, result=result)
+        self._written(session, version, status=status, changed=now, **({"due": late} if late else {}))
         session.ahead = False
         self.moves += len(entries)
 
     async def change(self, session: Session, seats: Sequence[Seat] = (), **changes: Any) -> None:
-        """Change seats or the table itself, on disk and then in memory."""
+        """Change seats or the table itself, on disk and then in memory. Who sits down or comes back has a full turn."""
         now = self.clock()
-        version = await self.store.change(session.table.id, session.table.version, now, seats, changes)
         fresh = {seat.number: seat for seat in seats}
+        after = [fresh.get(seat.number, seat) for seat in session.seats]
+        if session.settings.deadline and any(
+            old.present != new.present for old, new in zip(session.seats, after, strict=True)
+        ):
+            changes["due"] = due(now, session.settings, after)
+        version = await self.store.change(session.table.id, session.table.version, now, seats, changes)
         self._written(session, version, changed=now, **changes)
-        session.seated(session.table, [fresh.get(seat.number, seat) for seat in session.seats])
+        session.seated(session.table, after)
 
     @staticmethod
     def _written(session: Session, version: int, **changes: Any) -> None:
@@ -175,7 +182,7 @@ class House:
     async def _drive(self, session: Session) -> None:
         table = session.table.id
         try:
-            while await self._bot_turn(table):
+            while await self.turn(table, Session.thinkers):
                 pass
         except (NotFound, Stale):
             pass
@@ -184,21 +191,24 @@ class House:
         finally:
             session.driver = None
 
-    async def _bot_turn(self, table: str) -> bool:
-        """Let one bot think and play; False when none is to act."""
+    async def turn(self, table: str, places: Callable[[Session], list[int]], level: str = "") -> bool:
+        """Let a bot think and play for the first of these places, to its end or to the next deal; False: there is none.
+
+        ``level`` is that of the bot for a seat which has none of its own.
+        """
         async with self.at(table) as session:
-            seats = session.thinkers()
+            seats = places(session)
             if not seats:
                 return False
             place = seats[0]
-            level, seen = session.seats[place].bot or "", session.number
+            level, seen = session.seats[place].bot or level, session.number
             view = session.match.view(place)
         if self.pause:
             await asyncio.sleep(self.pause)
         actions = await self.thinkers.think(session.game, view, place, level)
 
         async def use(session: Session) -> None:
-            if session.mattered[place] <= seen and place in session.thinkers():
+            if session.mattered[place] <= seen and place in places(session):
                 await self.write(session, lambda session: _turn(session, place, actions))
 
         await self.attempt(table, use)
@@ -212,6 +222,18 @@ class House:
         await asyncio.gather(*self._drivers, return_exceptions=True)
         await self.thinkers.close()
         await self.store.close()
+
+
+def due(now: float, settings: Settings, seats: Sequence[Seat]) -> float | None:
+    """When turns that begin now are late; None where there is no deadline, or nobody to keep it."""
+    full = not any(seat.open for seat in seats) and any(seat.present for seat in seats)
+    return now + settings.deadline if settings.deadline and full else None
+
+
+def _begins(session: Session, before: Sequence[int], entries: Sequence[Entry]) -> bool:
+    """Whether somebody is to act who was not, or who has just ended a turn. Where all act at once, that is all."""
+    ended = {entry.seat for entry in entries if entry.action == DONE}
+    return any(place not in before or place in ended for place in session.match.to_act)
 
 
 def _turn(session: Session, place: int, actions: Sequence[int]) -> list[Entry]:

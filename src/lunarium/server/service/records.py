@@ -1,6 +1,6 @@
 """Use cases of a record: take it home, look at another's, go another way from some move, check that all was fair."""
 
-from dataclasses import asdict
+from dataclasses import replace
 from typing import Any
 
 from ...bots import bot
@@ -82,7 +82,8 @@ async def fork(
         else Seat(number, bot=level)
         for number in range(match.game.seats)
     ]
-    return await place(house, who, new, seats, Settings(**{**asdict(settings), "watch": True}), origin=table)
+    alone = replace(settings, watch=True, deadline=0)
+    return await place(house, who, new, seats, alone, origin=table)
 
 
 async def fairness(house: House, who: str | None, table: str) -> dict[str, Any]:

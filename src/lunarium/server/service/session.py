@@ -21,6 +21,7 @@ class Settings:
     hints: bool = True  # the hint button
     auto_done: bool = False  # a turn that can only be ended ends by itself
     watch: bool = True  # who has the link and no seat may look
+    deadline: int = 0  # seconds for a turn, then a bot makes it; 0: all the time in the world
 
 
 class Session:

@@ -15,13 +15,14 @@ from ...words import N_
 from ..store import CLOSED, OPEN, RESIGNED, Conflict, Entry, Seat, Table
 from . import identity
 from .errors import NotFound, NotYours, Refused
-from .house import House
+from .house import House, due
 from .session import Session, Settings, title
 
 ME, FREE, BOT = "me", "open", "bot"  # who shall sit on a chair
 LEVEL = "greedy"  # of the bot that takes the seat of somebody who leaves
 DAY = 86_400.0
 IDLE = 30 * DAY  # then a table is closed
+DEADLINES = (0, 300, 3600, 86_400, 3 * 86_400)  # seconds for a turn; 0: none
 
 
 class Chair(NamedTuple):
@@ -47,8 +48,14 @@ async def create(
     options: Mapping[str, Any],
     chairs: Sequence[Chair],
     settings: Settings | None = None,
+    **more: Any,
 ) -> Place:
     """Set a table; ``chairs`` decide the number of seats unless an option does. Raises ``BadOption``, ``Refused``."""
+    settings = settings or Settings()
+    if settings.deadline not in DEADLINES:
+        raise Refused(
+            N_("A deadline is one of these, in seconds: {deadlines}."), deadlines=", ".join(map(str, DEADLINES))
+        )
     rules = house.make(game, **{"seats": len(chairs), **options})
     if len(chairs) != rules.seats:
         raise Refused(N_("{seats} seats need {seats} chairs, not {chairs}."), seats=rules.seats, chairs=len(chairs))
@@ -57,7 +64,7 @@ async def create(
         raise Refused(N_("At least one seat must be for a person."))
     match = Match(rules)
     match.begin()
-    return await place(house, who, match, seats, settings or Settings())
+    return await place(house, who, match, seats, settings, **more)
 
 
 def _chair(rules: AnyGame, number: int, chair: Chair, who: str | None) -> Seat:
@@ -89,7 +96,7 @@ def named(name: str) -> str:
 async def place(
     house: House, who: str | None, match: Match[Any], seats: Sequence[Seat], settings: Settings, **more: Any
 ) -> Place:
-    """Keep a new match, as far as it is played and dealt, as a table."""
+    """Keep a new match, as far as it is played and dealt, as a table; ``Conflict`` where its chapter is taken."""
     now = house.clock()
     entries = [Entry(*move) for move in match.log]
     options = dict(match.game.options)
@@ -106,12 +113,15 @@ async def place(
             given=match.given,
             created=now,
             changed=now,
+            due=due(now, settings, seats),
             **more,
         )
         try:
             await house.store.create(table, seats, entries)
-        except Conflict:  # the code is another table's: draw again
-            continue
+        except Conflict:
+            if await house.store.find(table.code) is None:
+                raise
+            continue  # the code is another table's: draw again
         async with house.at(table.id) as session:
             house.drive(session)
             return Place(table.id, table.code, session.held(who))
@@ -255,7 +265,7 @@ async def rematch(house: House, who: str, table: str) -> Place:
 
     async def use(session: Session) -> Place:
         holder(session, who)
-        if session.open or session.table.daily:
+        if session.open or session.table.daily or session.table.campaign:
             raise Refused(N_("A rematch comes after the game."))
         if session.table.rematch is None:
             seats = [replace(seat, resigned=False) for seat in session.seats]
@@ -278,7 +288,9 @@ async def mine(house: House, who: str, lang: str = "en") -> list[dict[str, Any]]
         turn, acting = False, []
         if row.status == OPEN:
             async with house.at(row.id) as session:
-                turn = session.playing and any(seat in session.match.to_act for seat in session.held(who))
+                turn = session.playing and any(
+                    seat in session.match.to_act and session.seats[seat].present for seat in session.held(who)
+                )
                 acting = [session.match.players[seat] for seat in session.match.to_act if session.playing and seat >= 0]
                 row = session.table
         waiting = row.status == OPEN and any(seat.open for seat in held.seats)
@@ -293,6 +305,10 @@ async def mine(house: House, who: str, lang: str = "en") -> list[dict[str, Any]]
                 "to_act": acting,
                 "changed": row.changed,
                 "daily": row.daily,
+                "due": row.due if acting else None,
+                "campaign": row.campaign,
+                "chapter": row.chapter,
+                "options": row.options,
             }
         )
     return listed

@@ -42,6 +42,9 @@ class Table:
     created: float = 0.0
     changed: float = 0.0
     version: int = 1
+    campaign: str | None = None
+    chapter: int | None = None  # 1, 2, 3 …
+    due: float | None = None  # when a turn that is still open is late
 
 
 @dataclass(frozen=True)

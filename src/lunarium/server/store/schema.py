@@ -28,7 +28,12 @@ tables = Table(
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("campaign", String(32)),
+    Column("chapter", Integer),
+    Column("due", Double),
     Index("tables_by_change", "status", "changed"),
+    Index("tables_by_campaign", "campaign", "chapter", unique=True),  # of two who begin chapter 3, one fails
+    Index("tables_by_due", "due"),
 )
 
 seats = Table(

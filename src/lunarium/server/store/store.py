@@ -72,7 +72,7 @@ class Store:
         return await self._database.read(use)
 
     async def create(self, table: Table, seats: Sequence[Seat], entries: Sequence[Entry]) -> None:
-        """Keep a new table with its first deals; raises ``Conflict`` where its code is taken."""
+        """Keep a new table with its first deals; raises ``Conflict`` where its code or its chapter is taken."""
 
         def use(connection: Connection) -> None:
             connection.execute(schema.tables.insert(), asdict(table))
@@ -110,15 +110,20 @@ class Store:
         at: float,
         *,
         status: str = OPEN,
+        due: float | None = None,
         result: Result | None = None,
     ) -> int:
-        """Write entries from this number on; the table's new version. ``Conflict``: the number is taken."""
+        """Write entries from this number on; the table's new version. ``Conflict``: the number is taken.
+
+        ``due`` is that of the turn which the entries begin; None: they begin none.
+        """
+        changes = {"status": status} if due is None else {"status": status, "due": due}
 
         def use(connection: Connection) -> int:
             _enter(connection, table, number, entries, at)
             if result:
                 _keep(connection, result)
-            return self._touch(connection, table, at, status=status)
+            return self._touch(connection, table, at, **changes)
 
         try:
             return self._tell(table, await self._database.write(use))
@@ -192,9 +197,21 @@ class Store:
         return [Held(table, tuple(seats[table.id])) for table in tables]
 
     async def idle(self, before: float, limit: int = 1000) -> list[str]:
-        """Open tables in which nothing has changed since."""
-        where = (schema.tables.c.status == OPEN) & (schema.tables.c.changed < before)
-        return [row.id for row in await self._rows(sa.select(schema.tables.c.id).where(where).limit(limit))]
+        """Open tables in which nothing has changed since, but for those of a campaign, which may rest for ever."""
+        c = schema.tables.c
+        where = (c.status == OPEN) & (c.changed < before) & c.campaign.is_(None)
+        return [row.id for row in await self._rows(sa.select(c.id).where(where).limit(limit))]
+
+    async def late(self, now: float, limit: int = 1000) -> list[str]:
+        """Open tables with a turn that was due by now, the longest ago first."""
+        c = schema.tables.c
+        query = sa.select(c.id).where((c.status == OPEN) & (c.due <= now))
+        return [row.id for row in await self._rows(query.order_by(c.due).limit(limit))]
+
+    async def chapters(self, campaign: str) -> list[Table]:
+        """The tables of a campaign in their order."""
+        query = sa.select(schema.tables).where(schema.tables.c.campaign == campaign)
+        return [Table(**row._mapping) for row in await self._rows(query.order_by(schema.tables.c.chapter))]
 
     async def say(self, table: str, seat: int, name: str, text: str, at: float) -> int:
         """Keep what somebody said; the table's new version."""

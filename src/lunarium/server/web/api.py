@@ -41,11 +41,11 @@ class Json(Response):
         return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _ok(model: Any, text: str = "") -> dict[int | str, dict[str, Any]]:
+def ok(model: Any, text: str = "") -> dict[int | str, dict[str, Any]]:
     return {200: {"model": model, "description": text or (model.__doc__ or "").strip()}}
 
 
-def _newcomer(request: Request) -> tuple[str, str | None]:
+def newcomer(request: Request) -> tuple[str, str | None]:
     """Who sits down: known by their token, or with a new one, which is then told."""
     who = who_of(request)
     if who:
@@ -54,7 +54,7 @@ def _newcomer(request: Request) -> tuple[str, str | None]:
     return identity.known(token) or "", token
 
 
-def _place(place: Place, token: str | None = None) -> Json:
+def placed(place: Place, token: str | None = None) -> Json:
     return Json({"table": place.table, "code": place.code, "seats": list(place.seats), "token": token})
 
 
@@ -85,22 +85,22 @@ async def games(lang: Lang) -> Json:
 
 
 @router.post(
-    "/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+    "/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=ok(models.PlaceAnswer)
 )
 async def create(request: Request, house: InHouse, body: models.TableBody) -> Json:
     """Without a bearer token you get one for the seats that are yours. Others join with the code."""
-    who, token = _newcomer(request)
+    who, token = newcomer(request)
     chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
     settings = Settings(**body.settings.model_dump())
     place = await tables.create(house, who, body.game, body.options, chairs, settings)
-    return _place(place, token if place.seats else None)
+    return placed(place, token if place.seats else None)
 
 
-@router.post("/join", summary="Sit down", tags=["tables"], dependencies=[joining], responses=_ok(models.PlaceAnswer))
+@router.post("/join", summary="Sit down", tags=["tables"], dependencies=[joining], responses=ok(models.PlaceAnswer))
 async def join(request: Request, house: InHouse, body: models.JoinBody) -> Json:
     """Who sits there already is told their seats."""
-    who, token = _newcomer(request)
-    return _place(await tables.join(house, who, body.code, body.name, body.seat), token)
+    who, token = newcomer(request)
+    return placed(await tables.join(house, who, body.code, body.name, body.seat), token)
 
 
 @router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading])
@@ -110,7 +110,7 @@ async def mine(house: InHouse, who: Somebody, lang: Lang) -> Json:
 
 
 @router.get(
-    "/tables/{table}", summary="The table", tags=["play"], dependencies=[reading], responses=_ok(models.ViewAnswer)
+    "/tables/{table}", summary="The table", tags=["play"], dependencies=[reading], responses=ok(models.ViewAnswer)
 )
 async def view(
     house: InHouse,
@@ -138,7 +138,7 @@ async def log(house: InHouse, who: Who, lang: Lang, table: Id, seat: SeatWish = 
 
 
 @router.post(
-    "/tables/{table}/act", summary="Act", tags=["play"], dependencies=[writing], responses=_ok(models.NumberAnswer)
+    "/tables/{table}/act", summary="Act", tags=["play"], dependencies=[writing], responses=ok(models.NumberAnswer)
 )
 async def act(house: InHouse, who: Somebody, lang: Lang, table: Id, body: models.ActBody) -> Json:
     """Play a legal action. When this is answered with 200, it is on disk. A turn is closed by 'done'."""
@@ -153,7 +153,7 @@ async def act(house: InHouse, who: Somebody, lang: Lang, table: Id, body: models
     summary="Take back",
     tags=["play"],
     dependencies=[writing],
-    responses=_ok(models.NumberAnswer),
+    responses=ok(models.NumberAnswer),
 )
 async def undo(house: InHouse, who: Somebody, table: Id, body: models.SeatBody) -> Json:
     """Take back the last action of your turn, until it is done or something was revealed."""
@@ -161,7 +161,7 @@ async def undo(house: InHouse, who: Somebody, table: Id, body: models.SeatBody) 
 
 
 @router.get(
-    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=_ok(models.Choice)
+    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=ok(models.Choice)
 )
 async def hint(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What the bot 'greedy' would do in your place."""
@@ -233,11 +233,11 @@ async def close(house: InHouse, who: Somebody, table: Id) -> Json:
     summary="Again",
     tags=["tables"],
     dependencies=[setting],
-    responses=_ok(models.PlaceAnswer),
+    responses=ok(models.PlaceAnswer),
 )
 async def rematch(house: InHouse, who: Somebody, table: Id) -> Json:
     """The same game with the same people; whoever asks second gets the same new table."""
-    return _place(await tables.rematch(house, who, table))
+    return placed(await tables.rematch(house, who, table))
 
 
 @router.get(
@@ -254,11 +254,11 @@ async def record(house: InHouse, who: Who, table: Id) -> PlainTextResponse:
 
 
 @router.post(
-    "/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+    "/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=ok(models.PlaceAnswer)
 )
 async def load(house: InHouse, who: Who, body: models.RecordBody) -> Json:
     """It becomes a table to look at, move by move, and to fork."""
-    return _place(await records.load(house, who, body.record))
+    return placed(await records.load(house, who, body.record))
 
 
 @router.post(
@@ -266,13 +266,13 @@ async def load(house: InHouse, who: Who, body: models.RecordBody) -> Json:
     summary="Go another way",
     tags=["records"],
     dependencies=[setting],
-    responses=_ok(models.PlaceAnswer),
+    responses=ok(models.PlaceAnswer),
 )
 async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBody) -> Json:
     """A new table that starts after a move of this one: you on a seat, bots on the others, a seed of its own."""
-    who, token = _newcomer(request)
+    who, token = newcomer(request)
     place = await records.fork(house, who, table, body.move, seat=body.seat, name=body.name, level=body.level)
-    return _place(place, token)
+    return placed(place, token)
 
 
 @router.get("/tables/{table}/fairness", summary="Was it fair?", tags=["records"], dependencies=[reading])
@@ -301,12 +301,12 @@ async def today(house: InHouse, who: Who, lang: Lang) -> Json:
 
 
 @router.post(
-    "/daily", summary="Play today's deal", tags=["daily"], dependencies=[setting], responses=_ok(models.PlaceAnswer)
+    "/daily", summary="Play today's deal", tags=["daily"], dependencies=[setting], responses=ok(models.PlaceAnswer)
 )
 async def play_daily(request: Request, house: InHouse, body: models.DailyBody) -> Json:
     """Alone and once: who has begun is led back to their table."""
-    who, token = _newcomer(request)
-    return _place(await daily.start(house, who, body.game, body.name), token)
+    who, token = newcomer(request)
+    return placed(await daily.start(house, who, body.game, body.name), token)
 
 
 @router.get("/daily/{game}", summary="Results of a daily deal", tags=["daily"], dependencies=[reading])

@@ -7,21 +7,22 @@ from ``who``.
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 
 from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse
 from starlette.responses import Response
 
-from ..service import Bus, House, Thinkers, tables
+from ..service import Bus, House, Thinkers, deadlines, tables
 from ..store import Store
-from . import answers, api, events, pages
+from . import answers, api, campaigns, events, pages
 from .guard import Guard
 from .metrics import Metrics
 from .settings import Settings
 
 HOUR = 3600.0
+PULSE = 10.0  # seconds between looks for turns that are late
 log = logging.getLogger("lunarium.web")
 
 ABOUT = """Tables for moon board games: set one, sit down, play, watch, replay.
@@ -45,13 +46,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         house = House(store, bus, thinkers, pause=settings.bot_pause)
         metrics.watch(house)
         app.state.house = house
-        sweeper = asyncio.create_task(_sweep(house))
+        sweepers = [asyncio.create_task(_sweep(house)), asyncio.create_task(_hurry(house))]
         try:
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for sweeper in sweepers:
+                sweeper.cancel()
+            await asyncio.gather(*sweepers, return_exceptions=True)
             await house.close()
 
     app = FastAPI(
@@ -67,6 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     answers.install(app)
     app.include_router(api.router)
     app.include_router(events.router)
+    app.include_router(campaigns.router)
     pages.install(app)
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
@@ -83,6 +85,16 @@ async def _sweep(house: House) -> None:
         except Exception:
             log.exception("idle tables could not be closed")
         await asyncio.sleep(HOUR)
+
+
+async def _hurry(house: House) -> None:
+    """Let bots make the turns that are late."""
+    while True:
+        await asyncio.sleep(PULSE)
+        try:
+            await deadlines.sweep(house)
+        except Exception:
+            log.exception("late turns could not be looked for")
 
 
 async def _health(request: Request) -> Response:

@@ -28,6 +28,9 @@ class SettingsBody(Body):
     hints: bool = Field(default=True, description="players may ask what the bot 'greedy' would do")
     auto_done: bool = Field(default=False, description="a turn that can only be ended ends by itself")
     watch: bool = Field(default=True, description="who knows the table's id and has no seat may look")
+    deadline: Literal[0, 300, 3600, 86_400, 259_200] = Field(
+        default=0, description="seconds for a turn; a bot makes that one turn for who is late. 0: no deadline"
+    )
 
 
 class TableBody(Body):
@@ -39,6 +42,20 @@ class TableBody(Body):
     )
     chairs: list[ChairBody] = Field(min_length=1, max_length=8)
     settings: SettingsBody = SettingsBody()
+
+
+class CampaignBody(Body):
+    """A new campaign of Welcome to the Moon. ``level`` is ASTRA's, for a campaign alone."""
+
+    chairs: list[ChairBody] = Field(min_length=1, max_length=6)
+    level: int = Field(default=1, ge=1, le=8)
+    settings: SettingsBody = SettingsBody()
+
+
+class ChapterBody(Body):
+    after: Annotated[int, Field(ge=1, le=100_000)] | None = Field(
+        None, description="the 'chapter' of the view you decided on; the answer is 409 if there are later ones"
+    )
 
 
 class JoinBody(Body):
@@ -103,6 +120,12 @@ class PlaceAnswer(BaseModel):
     token: str | None = None
 
 
+class CampaignPlaceAnswer(PlaceAnswer):
+    """A new campaign, and where you sit at its first table."""
+
+    campaign: str
+
+
 class NumberAnswer(BaseModel):
     """The number of the last entry of the log; it is on disk."""
 
@@ -165,6 +188,9 @@ class ViewAnswer(BaseModel):
     daily: str | None
     origin: str | None
     rematch: str | None
+    campaign: str | None = Field(description="the campaign of which this table is a chapter")
+    chapter: int | None
+    due: float | None = Field(description="when a bot makes the turns that are still open, in seconds since 1970")
     version: int = Field(description="counts every change; events say it")
     number: int = Field(description="counts the entries of the log; send it with an action")
     commitment: str | None

@@ -7,15 +7,21 @@ from ....core.play import Seat
 from ..missions import cards
 from ..sheet import CROSSED, Sheet, count, marks_of
 from ..state import State
-from .battle_sheet import ASTEROIDS, FLAGS, KINDS, MISSIONS, MOONS, TYPES, Side
+from .battle_sheet import ASTEROIDS, BOTH, FLAGS, KINDS, MISSIONS, MOONS, TYPES, Side
 from .battle_sides import halves
 
 Condition = Callable[[Sheet, Side], bool]
 
 
-def _flags(sheet: Sheet, side: Side) -> list[int]:
-    """The types of the planets that fly the side's flag."""
-    return [kind for kind, flag in zip(KINDS, marks_of(sheet, FLAGS), strict=True) if flag & side.insignia]
+def _flags(sheet: Sheet, side: Side) -> int:
+    """How many flags bear the side's insignia, alone or with the other's."""
+    flags = marks_of(sheet, FLAGS)
+    return flags.count(side.insignia) + flags.count(BOTH)
+
+
+def _types(sheet: Sheet, side: Side) -> set[int]:
+    """The types of the planets with such a flag."""
+    return {kind for kind, flag in zip(KINDS, marks_of(sheet, FLAGS), strict=True) if flag & side.insignia}
 
 
 def _moons_of(sheet: Sheet, side: Side) -> int:
@@ -35,12 +41,12 @@ def _on_one_sheet(condition: Condition) -> Callable[[State, Seat], bool]:
 
 
 _CONDITIONS: Final[dict[int, Condition]] = {
-    106: lambda sheet, side: len(_flags(sheet, side)) >= 4,
-    107: lambda sheet, side: len({*_flags(sheet, side)}) == len(TYPES),
+    106: lambda sheet, side: _flags(sheet, side) >= 4,
+    107: lambda sheet, side: _flags(sheet, side) >= len(TYPES) and len(_types(sheet, side)) == len(TYPES),
     108: lambda sheet, side: count(sheet, ASTEROIDS, side.insignia) >= 7,
     109: lambda sheet, side: all(count(sheet, boxes, CROSSED) >= 2 for boxes in side.multipliers),
     110: lambda sheet, side: count(sheet, side.plants, CROSSED) >= 6 and count(sheet, side.water, CROSSED) >= 4,
-    111: lambda sheet, side: _moons_of(sheet, side) >= 4,
+    111: lambda sheet, side: count(sheet, MOONS, side.insignia) >= 4 and _moons_of(sheet, side) >= 4,
 }
 
 CARDS: Final = cards(MISSIONS, {number: _on_one_sheet(ask) for number, ask in _CONDITIONS.items()}, "battle.toml")

@@ -11,8 +11,9 @@ from ....core.options import Value
 from ....games import GAMES
 from ....words import N_
 from ....words.pages import PAGES
-from ...service import Chair, NotFound, Place, Refused, Settings, daily, identity, records, tables
+from ...service import NotFound, Place, Refused, campaigns, daily, identity, records, tables
 from ..who import InHouse, joining, reading, setting
+from . import forms
 from .reader import Reader, Reading, newcomer, remember
 from .render import PageRoute, go, page
 
@@ -26,10 +27,10 @@ SHOWN = 12  # of my tables on the front page
 @router.get("/", dependencies=[reading])
 async def front(reader: Reading, house: InHouse) -> Response:
     """Games, my tables, the daily deal, a friend's code."""
-    mine = await tables.mine(house, reader.who, reader.lang) if reader.who else []
+    mine = campaigns.gather(await tables.mine(house, reader.who, reader.lang) if reader.who else [], reader.lang)
     for row in mine:
         row["players"] = [_free(reader, name) for name in row["players"]]
-    mine.sort(key=lambda row: (not row["your_turn"], row["status"] not in ("playing", "waiting")))
+    mine.sort(key=lambda row: (not row["your_turn"], row["status"] not in ("playing", "waiting", "between")))
     return page(
         reader,
         "front.html",
@@ -90,6 +91,7 @@ async def new(reader: Reading, game: str, seats: int = 2) -> Response:
         seats=seats,
         options=options,
         bots=list(BOTS),
+        deadlines=tables.DEADLINES,
     )
 
 
@@ -97,18 +99,11 @@ async def new(reader: Reading, game: str, seats: int = 2) -> Response:
 async def create(request: Request, house: InHouse, game: str) -> Response:
     """Set the table and sit down at it."""
     _known(game)
-    form = {key: str(value)[:60] for key, value in (await request.form(max_fields=60)).items()}
-    chairs = []
-    for number in range(8):
-        kind, _, level = form.get(f"chair{number}", "").partition(":")
-        if kind:
-            chairs.append(Chair(kind, form.get(f"name{number}", ""), level or "greedy"))
-    options = _chosen(game, form)
-    settings = Settings(hints="hints" in form, auto_done="auto_done" in form, watch="watch" in form)
+    form = await forms.fields(request)
+    chairs = forms.chairs(form)
     who, token = newcomer(request)
-    place = await tables.create(house, who, game, options, chairs, settings)
-    own = next((chair.name for chair in chairs if chair.kind == tables.ME), "")
-    return _seated(request, place, token, own)
+    place = await tables.create(house, who, game, _chosen(game, form), chairs, forms.settings(form))
+    return _seated(request, place, token, forms.own_name(chairs))
 
 
 def _chosen(game: str, form: dict[str, str]) -> dict[str, str]:

@@ -14,6 +14,7 @@ from ..who import YEAR, keep, token_of, who_of
 
 LANG, THEME, NAME, SHAPE = "lunarium-lang", "lunarium-theme", "lunarium-name", "lunarium-shape"
 THEMES = ("light", "dark")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST = 200  # characters of a cookie or header that are read
 
 
@@ -36,6 +37,13 @@ class Reader:
     def live(self) -> bool:
         """Whether a script asks for a part of a page."""
         return "hx-request" in self.request.headers
+
+    @property
+    def home(self) -> str:
+        """How others reach this server: a link to this machine's own name for itself would lead them astray."""
+        url = self.request.base_url
+        known: str = self.request.app.state.settings.address
+        return known if known and url.hostname in LOOPBACK else str(url).rstrip("/")
 
 
 def reader_of(request: Request) -> Reader:

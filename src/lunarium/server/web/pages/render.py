@@ -1,7 +1,10 @@
 """Templates and mistakes as pages."""
 
 import gzip
+import math
+import time
 from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import Request
@@ -17,6 +20,8 @@ from ...service import Refused
 from ..answers import problem
 from .reader import Reader, reader_of
 
+UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
+
 ENV = Environment(
     loader=PackageLoader("lunarium.server.web"),
     autoescape=True,
@@ -24,6 +29,16 @@ ENV = Environment(
     lstrip_blocks=True,
     undefined=StrictUndefined,
 )
+
+
+def left(at: float) -> tuple[str, int, str]:
+    """How long until a moment, in the largest unit that still says enough, and the moment itself."""
+    seconds = max(0.0, at - time.time())
+    unit, size = next((step for step in UNITS if seconds >= 2 * step[1]), UNITS[-1])
+    return unit, math.ceil(seconds / size), datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+
+
+ENV.globals["left"] = left
 
 
 def part(reader: Reader, template: str, **known: Any) -> str:

@@ -24,7 +24,6 @@ Wish = Annotated[int | None, Query(ge=0, le=7)]
 SeatOf = Annotated[int | None, Form(ge=0, le=7)]
 Number = Annotated[int | None, Form(ge=0, le=10_000_000)]
 Level = Annotated[str, Form(max_length=20)]
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 @router.get("/t/{table}", dependencies=[reading])
@@ -43,7 +42,7 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
     look = await views.view(house, reader.who, table, seat=seat, lang=reader.lang)
     data = look.data
     waiting = data["status"] == "waiting"
-    link = f"{_home(reader)}/j/{data['code']}" if data["code"] else ""
+    link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
     return {
         "look": look,
         "table": data,
@@ -57,19 +56,12 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         "said": await chat.listen(house, reader.who, table),
         "letters": LETTERS,
         "link": link,
-        "watch": f"{_home(reader)}/t/{table}" if data["settings"]["watch"] else "",
+        "watch": f"{reader.home}/t/{table}" if data["settings"]["watch"] else "",
         "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#10162f", light="#fff"))
         if link
         else "",
         "secret": await _secret(reader, house, look),
     }
-
-
-def _home(reader: Reader) -> str:
-    """How others reach this server: a link to this machine's own name for itself would lead them astray."""
-    url = reader.request.base_url
-    known: str = reader.request.app.state.settings.address
-    return known if known and url.hostname in LOOPBACK else str(url).rstrip("/")
 
 
 async def _secret(reader: Reader, house: House, look: Look) -> bool:

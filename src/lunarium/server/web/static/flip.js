@@ -1,6 +1,9 @@
 // Pieces keep their names from picture to picture (data-piece). Where one has moved, it is seen moving.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** How to scroll. */
+export const scrolling = () => (calm.matches ? "instant" : "smooth");
+
 const TIME = { duration: 420, easing: "cubic-bezier(.3, .1, .2, 1)" };
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });

@@ -1,6 +1,6 @@
 // A table, live. The server says only "changed"; then this page asks for its own view and morphs into it.
 
-import { glide, measure } from "./flip.js";
+import { glide, measure, scrolling } from "./flip.js";
 import { listen } from "./keys.js";
 import { chime, hush, notify, share, toast, wish } from "./notice.js";
 import { shape, watchShape } from "./shape.js";
@@ -47,11 +47,12 @@ function show(html) {
   if (fresh < version()) return;
   const [before, was] = [measure(play()), { ...play().dataset }];
   const spoken = Number(document.getElementById("talk").dataset.count);
+  const own = mine;
   const byKey = document.activeElement?.matches("#board .hit, #end, #undo, #hint") || lost;
   htmx.swap("#play", html, { swapStyle: "morph:outerHTML" }, { contextElement: document.body });
   glide(play(), before);
   arrived(was, byKey);
-  if (Number(document.getElementById("talk").dataset.count) > spoken) unread(true);
+  if (Number(document.getElementById("talk").dataset.count) > spoken && !own) unread(true);
 }
 
 /** A dot at the button that leads to the chat, until somebody goes there. */
@@ -83,8 +84,7 @@ function reveal() {
   const [top, bottom] = [70, innerHeight - 90];
   if (!hits.length || hits.some((box) => box.top > top && box.bottom < bottom)) return;
   const first = Math.min(...hits.map((box) => box.top));
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  scrollTo({ top: scrollY + first - innerHeight / 4, behavior });
+  scrollTo({ top: scrollY + first - innerHeight / 4, behavior: scrolling() });
 }
 
 function title() {
@@ -181,7 +181,7 @@ async function hint() {
     const hit = document.querySelector(`#board [data-act="${answer.action}"]`) ?? document.getElementById("end");
     document.querySelectorAll(".hinted").forEach((other) => other.classList.remove("hinted"));
     hit?.classList.add("hinted");
-    hit?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    hit?.scrollIntoView({ block: "nearest", behavior: scrolling() });
     toast(answer.message);
   } catch (error) {
     toast(error instanceof Refusal ? error.message : said.sayUnsent);
@@ -200,7 +200,7 @@ document.addEventListener("click", (event) => {
   else if (at("#hint")) hint();
   else if (at("[data-share]")) share(at("[data-share]").dataset.share, said.sayCopied);
   else if (at("[data-jump]")) {
-    document.querySelector(at("[data-jump]").dataset.jump).scrollIntoView({ behavior: "smooth" });
+    document.querySelector(at("[data-jump]").dataset.jump).scrollIntoView({ behavior: scrolling() });
     unread(false);
   }
   if (at("#toast") && !at("a")) hush();

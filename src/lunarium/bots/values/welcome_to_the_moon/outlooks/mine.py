@@ -44,6 +44,7 @@ class Weights(NamedTuple):
 
 WEIGHTS: Final = Weights()
 _SYMBOLS: Final = range(ENERGIES.start, ROBOTS.stop)  # of all factories
+_FACTORIES: Final = (*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES))
 
 
 def _chances(sheet: Sheet, left: int, w: Weights) -> list[float]:
@@ -62,7 +63,7 @@ def _built(sheet: Sheet) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _shares(symbols: bytes) -> tuple[float, ...]:
-    runs = [[symbols[slot - _SYMBOLS.start] for slot in factory.symbols] for factory in (*MAINS, *SECONDARIES)]
+    runs = [[symbols[slot - _SYMBOLS.start] for slot in run] for run in _FACTORIES]
     return tuple(run.count(CROSSED) / len(run) for run in runs)
 
 

@@ -1,0 +1,39 @@
+"""Deadlines: a bot makes the one turn of whoever is late, from their draft on. The seat stays theirs."""
+
+import logging
+
+from .errors import Refused
+from .house import House
+from .session import Session
+from .tables import LEVEL
+
+log = logging.getLogger("lunarium.house")
+
+
+async def sweep(house: House) -> int:
+    """Make the turns that are late at all tables; how many tables there were.
+
+    Several processes may sweep at once: who writes first has made the turn, the others see that it is no longer late.
+    """
+    late = await house.store.late(house.clock())
+    for table in late:
+        try:
+            await _hurry(house, table)
+        except Refused:
+            pass  # the table is gone, or others keep changing it: the next sweep looks again
+        except Exception:
+            log.exception("a late turn could not be made", extra={"table": table})
+    return len(late)
+
+
+async def _hurry(house: House, table: str) -> None:
+    def late(session: Session) -> list[int]:
+        due = session.table.due
+        if not session.playing or due is None or due > house.clock():
+            return []
+        return [place for place in session.match.to_act if place >= 0 and session.seats[place].present]
+
+    while await house.turn(table, late, LEVEL):
+        pass
+    async with house.at(table) as session:
+        house.drive(session)
