@@ -1,6 +1,7 @@
 """What people do at a table, in terms of what they see."""
 
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -65,27 +66,34 @@ def point(page: Page, selector: str) -> None:
     page.mouse.click(x, y)
 
 
-def click(page: Page, random: Random) -> None:
+LOOK = """() => {
+    const play = document.getElementById("play").dataset;
+    const acts = [...document.querySelectorAll("#board [data-act]")].map(hit => `#board [data-act="${hit.dataset.act}"]`);
+    const done = document.querySelector("#end:not([data-why])") ? ["#end"] : [];
+    return {version: play.version, turn: play.turn === "1", over: play.status === "over", acts, done};
+}"""
+
+
+def click(page: Page, random: Random, seen: dict[str, Any] | None = None) -> None:
     """Choose any element that can be clicked, or end the turn."""
-    before = version(page)
-    acts = page.locator("#board [data-act]").evaluate_all("hits => hits.map(hit => hit.dataset.act)")
-    if acts and not (page.locator("#end:not([data-why])").count() and random.random() < 0.5):
-        point(page, f'#board [data-act="{random.choice(acts)}"]')
-    else:
-        point(page, "#end")
-    changed(page, before)
+    seen = seen or page.evaluate(LOOK)
+    ends = not seen["acts"] or (seen["done"] and random.random() < 0.5)
+    point(page, random.choice(seen["done"] if ends else seen["acts"]))
+    changed(page, seen["version"])
 
 
 def play(pages: list[Page], random: Random, steps: int = 10_000) -> int:
     """Let everybody click in turn until the game is over; how many clicks."""
-    done = 0
-    while done < steps and not over(pages[0]):
-        mover = next((page for page in pages if my_turn(page)), None)
-        if mover is None:
-            pages[0].wait_for_timeout(20)
-            continue
-        click(mover, random)
-        done += 1
+    done, which = 0, 0
+    while done < steps:
+        seen = pages[which].evaluate(LOOK)
+        if seen["over"]:
+            break
+        if seen["turn"]:
+            click(pages[which], random, seen)
+            done += 1
+        else:
+            which = (which + 1) % len(pages)
     return done
 
 

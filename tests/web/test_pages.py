@@ -103,6 +103,11 @@ def ground(page: Page) -> str:
     return told
 
 
+def switch(page: Page) -> None:
+    with page.expect_navigation(wait_until="load"):
+        page.click(".theme")
+
+
 def test_light_and_dark_follow_the_system_until_somebody_chooses(someone: Open) -> None:
     page = someone(color_scheme="light")
     page.goto("/")
@@ -111,12 +116,12 @@ def test_light_and_dark_follow_the_system_until_somebody_chooses(someone: Open) 
     dark = ground(page)
     assert dark != light
     page.emulate_media(color_scheme="light")
-    page.click(".theme")  # to dark
+    switch(page)  # to dark
     assert ground(page) == dark
-    page.click(".theme")  # to light
+    switch(page)  # to light
     page.emulate_media(color_scheme="dark")
     assert ground(page) == light
-    page.click(".theme")  # as the system has it
+    switch(page)  # as the system has it
     assert ground(page) == dark
 
 

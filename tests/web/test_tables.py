@@ -65,6 +65,7 @@ def test_a_spectator_watches_and_can_do_nothing(someone: Open) -> None:
     for _ in range(3):
         expect(ana.locator('#play[data-turn="1"]')).to_have_count(1)
         click(ana, random)
+    expect(ana.locator('#play[data-turn="1"]')).to_have_count(1)  # the bot has moved, and all is still
     expect(cleo.locator("#play")).to_have_attribute("data-move", ana.get_attribute("#play", "data-move") or "")
 
 

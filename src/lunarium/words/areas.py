@@ -45,15 +45,15 @@ _LUNA_CAPITAL: Final = {
 }
 _WELCOME: Final = {
     "head": N_("Whose sheet this is, the adventure and the turn, and the points as they stand."),
-    "offer": N_("Three combinations of a number and an action; the small sign is the action that comes next on that stack."),
+    "offer": N_("Three combinations of a number and an action; the small sign is the action that comes next."),
     "sheet": N_("Your sheet. Golden rims show what can be marked now; tap anything else to hear what it is."),
-    "asks": N_("What you are asked to do now, with the number and the action in hand and choices that have no place on the sheet."),
-    "missions": N_("The missions: a filled circle is the value that can be claimed now. Below stands who has claimed what."),
+    "asks": N_("What you are asked to do now, the number and the action in hand, and choices beside the sheet."),
+    "missions": N_("The missions: a filled circle is the value that can be claimed now; below stands who has one."),
     "score": N_("Your points, line by line, as if the game ended now."),
-    "others": N_("The others with their points, missions A, B and C, and System Errors. Their marks appear when all are done."),
+    "others": N_("The others: points, missions, System Errors. What they mark is seen when all are done."),
     "spare": N_("The sheet that you share with your other neighbour; you write on it in the next turn."),
     "astra": N_("ASTRA: its cards by action and what each is worth, the deck, and your bonuses against it."),
-}  # fmt: skip
+}
 _ALONE: Final = {
     "offer": N_("Three cards: take the number of one and the action of another. The third goes to ASTRA."),
     "missions": N_("The missions: a filled circle is the value that can be claimed now."),

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from .catalogue import N_, Words
+from .learning import LEARNING
 
 # i18n: the pages of the tables in the browser; short words are buttons and headings
 PAGES = {
+    **LEARNING,
     "tagline": N_("Board games of the Moon, for friends. No account: a link and a name are enough."),
     "hero": N_("Meet under the Moon"),
     "footer": N_(

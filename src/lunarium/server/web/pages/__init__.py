@@ -4,6 +4,7 @@
 - ``table``   a table: board, choices, live fragments, chat, leaving, rematch
 - ``campaign``  eight adventures: the story, the stars, what comes next
 - ``replay``  a game move by move, forks, the fairness check
+- ``sheet``   the board on a page, sheets one by one, the guided first turn, what areas are
 - ``guide``   rules in our own words, and how pages look: language, light and dark
 - ``reader`` ``render`` ``picture``   who reads, templates, boards with their choices
 """
@@ -16,7 +17,7 @@ from starlette.exceptions import HTTPException
 from ....words.pages import PAGES
 from ...service import NotFound
 from ..guard import RECORDS
-from . import campaign, front, guide, replay, static, table
+from . import campaign, front, guide, replay, sheet, static, table
 from .render import mistake
 
 __all__ = ["install"]
@@ -26,7 +27,7 @@ RECORDS["/import"] = 300 << 10
 
 def install(app: FastAPI) -> None:
     """Serve the pages and their files; a browser that asks for what is not there gets a page too."""
-    for part in (front, table, campaign, replay, guide, static):
+    for part in (front, table, campaign, replay, guide, sheet, static):
         app.include_router(part.router)
     app.routes.extend(static.MOUNTS)
     plain: Any = app.exception_handlers[HTTPException]

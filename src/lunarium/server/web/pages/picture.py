@@ -13,7 +13,12 @@ from .reader import Reader
 
 
 def picture(reader: Reader, look: Look) -> Markup:
-    """The board as the reader may see it. Ending the turn is a button of the page, not of the board."""
+    """The board as the reader may see it."""
+    return Markup(bare(board(look.game, look.view, shape=reader.shape, **options(reader, look))))
+
+
+def options(reader: Reader, look: Look) -> dict[str, Any]:
+    """How boards are drawn for a reader. Ending the turn is a button of the page, not of the board."""
     legal = set(look.legal) - {DONE}
 
     def hit(action: int) -> Mapping[str, str] | None:
@@ -23,19 +28,15 @@ def picture(reader: Reader, look: Look) -> Markup:
         return {"data-why": str(action)}
 
     playing = look.data["status"] == "playing" and look.seat in look.mine and look.move == look.data["moves"]
-    drawn = board(
-        look.game,
-        look.view,
-        lang=reader.lang,
-        theme=reader.theme,
-        shape=reader.shape,
-        seat=look.seat,
-        names=look.names,
-        last=look.last,
-        hit=hit if legal else None,
-        why=why if playing else None,
-    )
-    return Markup(bare(drawn))
+    return {
+        "lang": reader.lang,
+        "theme": reader.theme,
+        "seat": look.seat,
+        "names": look.names,
+        "last": look.last,
+        "hit": hit if legal else None,
+        "why": why if playing else None,
+    }
 
 
 def news(log: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

@@ -13,9 +13,10 @@ from ....core.play import DONE
 from ....words.rules import RULES
 from ...service import House, Look, chat, records, tables, turns, views
 from ..who import InHouse, Somebody, reading, setting, writing
-from .picture import news, picture
+from .picture import news
 from .reader import Reader, Reading
 from .render import PageRoute, go, page
+from .sheet import kind, stage
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -47,7 +48,7 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         "look": look,
         "table": data,
         "title": words.title(look.game, reader.lang),
-        "board": Markup() if waiting else picture(reader, look),
+        "board": Markup() if waiting else stage(reader, look),
         "done": next((choice for choice in data["legal"] if choice["action"] == DONE), None),
         "end_words": words.action(look.game, look.view, DONE, reader.lang),
         "turn": bool(look.legal),
@@ -61,6 +62,7 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         if link
         else "",
         "secret": await _secret(reader, house, look),
+        "kind": kind(look.game),
     }
 
 

@@ -3,14 +3,15 @@
 const STAY = 7000;
 let timer;
 
-/** Say something for a while; with a link to read more. */
-export function toast(text, link) {
+/** Say something for a while; with a link to read more, and a line about what was meant. */
+export function toast(text, link, about) {
   const line = document.getElementById("toast");
   line.replaceChildren(document.createTextNode(text));
   if (link) {
     const more = Object.assign(document.createElement("a"), { href: link.href, textContent: link.text, target: "_blank" });
     line.append(" ", more);
   }
+  if (about) line.append(Object.assign(document.createElement("span"), { className: "about", textContent: about }));
   line.hidden = false;
   clearTimeout(timer);
   timer = setTimeout(() => (line.hidden = true), STAY);

@@ -165,11 +165,11 @@ function act(hit) {
   send("act", values);
 }
 
-async function why(action) {
+async function why(action, element) {
   try {
     const answer = await (await ask(`why?action=${action}&seat=${play().dataset.seat}`)).json();
     const more = answer.section && { href: `${said.rules}#${answer.anchor ?? ""}`, text: answer.section };
-    toast(answer.message, more);
+    toast(answer.message, more, element.closest("#window") ? await about(element) : "");
   } catch (error) {
     toast(error instanceof Refusal ? error.message : said.sayUnsent);
   }
@@ -196,7 +196,7 @@ document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const hit = at("#board [data-act]");
   if (hit) act(hit);
-  else if (at("[data-why]")) why(at("[data-why]").dataset.why);
+  else if (at("[data-why]")) why(at("[data-why]").dataset.why, at("[data-why]"));
   else if (at("#hint")) hint();
   else if (at("[data-share]")) share(at("[data-share]").dataset.share, said.sayCopied);
   else if (at("[data-jump]")) {

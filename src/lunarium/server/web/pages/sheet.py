@@ -1,0 +1,111 @@
+"""The board as a page lays it out, the sheets of others, the guided first turn, and what every area is."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import JSONResponse
+from markupsafe import Markup
+
+from .... import words
+from ....boards import closer, parts
+from ....boards.stylesheet import bare
+from ....boards.welcome_to_the_moon.insignia import other
+from ....core.play import AnyGame
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ....words import N_
+from ....words.areas import areas
+from ....words.tours import tour
+from ...service import House, Look, NotFound, views
+from ..who import InHouse, reading
+from .picture import options, picture
+from .reader import Reader, Reading
+from .render import PageRoute, page, part
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+Id = Annotated[str, Path(max_length=32)]
+Place = Annotated[int, Path(ge=0, le=7)]
+Wish = Annotated[int | None, Query(ge=0, le=7)]
+CHOICES = ("offer", "asks")  # stay within reach of a thumb
+BELOW = ("head", "missions", "score", "spare", "astra", "others")
+
+
+def kind(game: AnyGame) -> str:
+    """What somebody learns once: the game, or one adventure of it, with others or alone."""
+    story = [game.adventure.name] if isinstance(game, WelcomeToTheMoon) else []
+    return "/".join([game.name, *story, "alone" if game.seats == 1 else "together"])
+
+
+def stage(reader: Reader, look: Look) -> Markup:
+    """The board with what surrounds it; on a phone sheet and choices are pictures of their own."""
+    drawn: dict[str, Markup] = {}
+    if reader.shape == "tall":
+        found = parts(look.game, look.view, **options(reader, look))
+        drawn = {region: Markup(bare(svg)) for region, svg in found.items()}
+    html = part(
+        reader,
+        "stage.html",
+        table=look.data,
+        parts=drawn,
+        picture="" if drawn else picture(reader, look),
+        rivals=_rivals(look),
+        spare=_spare(look),
+        choices=[name for name in CHOICES if name in drawn],
+        below=[name for name in BELOW if name in drawn],
+    )
+    return Markup(html)  # a template that escaped what it had to
+
+
+def _rivals(look: Look) -> list[dict[str, Any]]:
+    """The other seats in short; where they have sheets, with missions as ``A 6``."""
+    found = []
+    for row in look.data["seats"]:
+        if row["seat"] == look.seat:
+            continue
+        claims: list[str] = []
+        if isinstance(look.game, WelcomeToTheMoon):
+            marks = look.game.adventure.claimed(look.view, row["seat"])
+            claims = [f"{sign} {mark - 1 if mark else '–'}" for mark, sign in zip(marks, "ABC", strict=True)]
+        found.append({**row, "claims": claims})
+    return found
+
+
+def _spare(look: Look) -> int | None:
+    """The second sheet of the reader, where there is one."""
+    shared = isinstance(look.game, WelcomeToTheMoon) and look.game.adventure.name == "battle"
+    return other(look.view, look.seat) if shared and look.seat is not None else None
+
+
+@router.get("/t/{table}/sheet/{place}", dependencies=[reading])
+async def sheet(reader: Reading, house: InHouse, table: Id, place: Place, seat: Wish = None) -> Response:
+    """One sheet large, as the reader may see it: what others draft is not on it."""
+    look = await views.view(house, reader.who, table, seat=seat, lang=reader.lang)
+    sheets = len(getattr(look.view, "sheets", ()))
+    if place >= sheets or look.data["status"] == "waiting":
+        raise NotFound(N_("There is no such sheet."))
+    drawn = closer(look.game, look.view, place, **options(reader, look))
+    mine = place in (look.seat, _spare(look))
+    row = None if mine or place >= look.game.seats else look.data["seats"][place]
+    known = {"drawn": Markup(bare(drawn or "")), "row": row, "table": table}
+    return page(reader, "closer.html" if reader.live else "sheet.html", **known)
+
+
+@router.get("/t/{table}/tour", dependencies=[reading])
+async def first_turn(reader: Reading, house: InHouse, table: Id) -> Response:
+    """The guided first turn: a list to read, which a script shows stop by stop at the board."""
+    look = await _seen(house, reader, table)
+    stops = [(stop.selector, reader.words.say(stop.text)) for stop in tour(look.game)]
+    known = {"stops": stops, "table": table, "title": words.title(look.game, reader.lang)}
+    return page(reader, "stops.html" if reader.live else "tour.html", **known)
+
+
+@router.get("/t/{table}/areas", dependencies=[reading])
+async def explained(reader: Reading, house: InHouse, table: Id) -> Response:
+    """What every region and slot of the board is."""
+    look = await _seen(house, reader, table)
+    headers = {"cache-control": "private, max-age=600", "vary": "cookie, accept-language"}
+    return JSONResponse(areas(look.game, reader.lang), headers=headers)
+
+
+async def _seen(house: House, reader: Reader, table: str) -> Look:
+    return await views.view(house, reader.who, table, lang=reader.lang)

@@ -1,0 +1,28 @@
+// A small sheet, one tap away from being large.
+
+import { shape } from "./shape.js";
+
+const dialog = document.getElementById("closer");
+const body = dialog.querySelector(".closer-body");
+
+async function open(link) {
+  const answer = await fetch(`${link.href}?shape=${shape()}`, { headers: { "HX-Request": "true" } });
+  if (!answer.ok) return;
+  body.innerHTML = await answer.text();
+  dialog.querySelector(".closer-in").classList.remove("near");
+  if (!dialog.open) dialog.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || document.body.classList.contains("explaining")) return;
+  const small = event.target.closest("#board .other, #board [data-region=spare]");
+  const seat = small && (/seat-(\d)/.exec(small.getAttribute("class") ?? "")?.[1] ?? "spare");
+  const link = event.target.closest("[data-closer]") ?? (small && document.querySelector(`[data-closer="${seat}"]`));
+  if (!link) return;
+  event.preventDefault();
+  open(link);
+});
+
+body.addEventListener("dblclick", () => body.querySelector(".closer-in").classList.toggle("near"));
+dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+dialog.addEventListener("close", () => body.replaceChildren());

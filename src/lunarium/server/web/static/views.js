@@ -1,0 +1,23 @@
+// Whoever decorates the board does so again after each new view, which knows nothing of it.
+
+const watching = [];
+
+/** Call now and after each new view. */
+export function eachView(decorate) {
+  watching.push(decorate);
+  decorate();
+}
+
+new MutationObserver(() => watching.forEach((decorate) => decorate())).observe(document.getElementById("table"), {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ["data-version", "data-shape"],
+});
+
+/** A rule that changes: styles that no morphing takes away, and that need nothing inline. */
+export function rules() {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return (text) => sheet.replaceSync(text);
+}
