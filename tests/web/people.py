@@ -44,7 +44,7 @@ def changed(page: Page, since: str) -> None:
 
 def picture(page: Page) -> list[str]:
     """The board, element by element; the order of attributes does not matter."""
-    found: list[str] = page.locator("#board *").evaluate_all(
+    found: list[str] = page.locator("#board .lunarium *").evaluate_all(
         "all => all.map(one => one.tagName + [...one.attributes].map(a => `${a.name}=${a.value}`).sort().join(' '))"
     )
     return found
@@ -68,7 +68,8 @@ def point(page: Page, selector: str) -> None:
 
 LOOK = """() => {
     const play = document.getElementById("play").dataset;
-    const acts = [...document.querySelectorAll("#board [data-act]")].map(hit => `#board [data-act="${hit.dataset.act}"]`);
+    const hits = [...document.querySelectorAll("#board [data-act]")];
+    const acts = hits.map(hit => `#board [data-act="${hit.dataset.act}"]`);
     const done = document.querySelector("#end:not([data-why])") ? ["#end"] : [];
     return {version: play.version, turn: play.turn === "1", over: play.status === "over", acts, done};
 }"""

@@ -58,7 +58,7 @@ def test_nothing_serious_keeps_people_from_playing(someone: Open, game: str, sch
     assert not serious(page)
     assert not wide(page)
     join(someone(DESK), code, "Ben")
-    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#board .lunarium")).to_be_visible()
     assert not serious(page)
     assert not wide(page)
     page.click("[popovertarget=menu]")
@@ -147,7 +147,7 @@ def test_bots_take_the_seats_that_stay_free(someone: Open) -> None:
     ana = someone()
     set_table(ana, "nova-luna", seats=3)
     ana.click("button:has-text('Start now with bots')")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     expect(ana.locator("#seats")).to_contain_text("bot greedy")
 
 

@@ -14,7 +14,7 @@ from .people import changed, click, join, my_turn, over, picture, play, point, s
 def test_two_people_play_a_whole_game_of_nova_luna(someone: Open) -> None:
     ana, ben = someone(DESK), someone(PHONE)
     join(ben, set_table(ana, "nova-luna", auto=True), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     assert play([ana, ben], Random(5)) > 60
     for page in (ana, ben):
         expect(page.locator(".verdict")).to_contain_text(re.compile("Ana|Ben"))
@@ -24,14 +24,14 @@ def test_two_people_play_a_whole_game_of_nova_luna(someone: Open) -> None:
     ana.click("button:has-text('Rematch')")
     ana.wait_for_url(lambda url: url != ben.url)
     ben.click("text=To the rematch")
-    expect(ben.locator("#board svg")).to_be_visible()
+    expect(ben.locator("#board .lunarium")).to_be_visible()
     assert ben.url == ana.url
 
 
 def test_two_people_play_a_round_of_luna_capital(someone: Open) -> None:
     ana, ben = someone(DESK), someone(PHONE)
     join(ben, set_table(ana, "luna-capital"), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     random = Random(1)
     for _ in range(60):
         if "round 2" in ana.inner_text("#board"):
@@ -72,7 +72,7 @@ def test_a_spectator_watches_and_can_do_nothing(someone: Open) -> None:
 def test_who_goes_offline_is_told_and_misses_nothing(someone: Open) -> None:
     ana, ben = someone(), someone(quiet=True)
     join(ben, set_table(ana, "nova-luna"), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     ben.context.set_offline(True)
     ben.evaluate("dispatchEvent(new Event('offline'))")
     expect(ben.locator("#offline")).to_be_visible()
@@ -184,7 +184,7 @@ def test_who_leaves_finds_a_bot_on_the_seat_and_gets_it_back(someone: Open) -> N
 def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
     ana, ben = someone(), someone()
     join(ben, set_table(ana, "nova-luna"), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     ben.click("[popovertarget=menu]")
     ben.click("summary:has-text('Give up')")
     ben.click("button:has-text('Yes, I give up')")
@@ -205,7 +205,7 @@ def test_what_people_say_is_text(someone: Open) -> None:
 def test_the_tab_says_whose_turn_it_is(someone: Open) -> None:
     ana, ben = someone(), someone()
     join(ben, set_table(ana, "nova-luna"), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     mover, other = (ana, ben) if my_turn(ana) else (ben, ana)
     assert "Your turn" in mover.title()
     assert "Your turn" not in other.title()
@@ -238,7 +238,7 @@ def test_a_turn_is_heard_and_notified_to_who_wishes_so(someone: Open) -> None:
     ana, ben = someone(permissions=["notifications"]), someone()
     ana.context.add_init_script(LISTEN)
     join(ben, set_table(ana, "nova-luna"), "Ben")
-    expect(ana.locator("#board svg")).to_be_visible()
+    expect(ana.locator("#board .lunarium")).to_be_visible()
     random = Random(3)
     ana.click("[popovertarget=menu]")
     ana.check("[data-keep=notify]")

@@ -58,13 +58,14 @@ def stage(reader: Reader, look: Look) -> Markup:
 
 def _rivals(look: Look) -> list[dict[str, Any]]:
     """The other seats in short; where they have sheets, with missions as ``A 6``."""
+    view: Any = look.view
     found = []
     for row in look.data["seats"]:
         if row["seat"] == look.seat:
             continue
         claims: list[str] = []
         if isinstance(look.game, WelcomeToTheMoon):
-            marks = look.game.adventure.claimed(look.view, row["seat"])
+            marks = look.game.adventure.claimed(view, row["seat"])
             claims = [f"{sign} {mark - 1 if mark else '–'}" for mark, sign in zip(marks, "ABC", strict=True)]
         found.append({**row, "claims": claims})
     return found
@@ -72,8 +73,9 @@ def _rivals(look: Look) -> list[dict[str, Any]]:
 
 def _spare(look: Look) -> int | None:
     """The second sheet of the reader, where there is one."""
+    view: Any = look.view
     shared = isinstance(look.game, WelcomeToTheMoon) and look.game.adventure.name == "battle"
-    return other(look.view, look.seat) if shared and look.seat is not None else None
+    return other(view, look.seat) if shared and look.seat is not None else None
 
 
 @router.get("/t/{table}/sheet/{place}", dependencies=[reading])
@@ -86,7 +88,7 @@ async def sheet(reader: Reading, house: InHouse, table: Id, place: Place, seat: 
     drawn = closer(look.game, look.view, place, **options(reader, look))
     mine = place in (look.seat, _spare(look))
     row = None if mine or place >= look.game.seats else look.data["seats"][place]
-    known = {"drawn": Markup(bare(drawn or "")), "row": row, "table": table}
+    known: dict[str, Any] = {"drawn": Markup(bare(drawn or "")), "row": row, "table": table}
     return page(reader, "closer.html" if reader.live else "sheet.html", **known)
 
 
@@ -95,7 +97,7 @@ async def first_turn(reader: Reading, house: InHouse, table: Id) -> Response:
     """The guided first turn: a list to read, which a script shows stop by stop at the board."""
     look = await _seen(house, reader, table)
     stops = [(stop.selector, reader.words.say(stop.text)) for stop in tour(look.game)]
-    known = {"stops": stops, "table": table, "title": words.title(look.game, reader.lang)}
+    known: dict[str, Any] = {"stops": stops, "table": table, "title": words.title(look.game, reader.lang)}
     return page(reader, "stops.html" if reader.live else "tour.html", **known)
 
 

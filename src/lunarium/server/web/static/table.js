@@ -1,5 +1,6 @@
 // A table, live. The server says only "changed"; then this page asks for its own view and morphs into it.
 
+import { about } from "./explain.js";
 import { glide, measure, scrolling } from "./flip.js";
 import { listen } from "./keys.js";
 import { chime, hush, notify, share, toast, wish } from "./notice.js";
