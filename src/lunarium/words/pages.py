@@ -181,6 +181,8 @@ PAGES = {
     "campaign_rests": N_("The players have not begun the next adventure yet."),
     "campaign_standings": N_("Adventures and stars"),
     "campaign_stars": N_("Stars"),
+    # i18n: the final ranking: place 1, 2, 3
+    "campaign_place": N_("Place"),
     "campaign_attempt": N_("Replay of attempt {number}"),
     "campaign_share": N_("Share the campaign"),
     "campaign_file": N_("Save the campaign's file"),

@@ -190,8 +190,9 @@ def _seat(told: Story, seat: Seat) -> dict[str, Any]:
 
 
 def _chapter(told: Story, name: str, begun: str | None, lang: str) -> dict[str, Any]:
-    """One of the eight: what it brought, or when it comes."""
+    """One of the eight: what it brought, or when it comes; its table, and those of earlier attempts."""
     result = next((result for result in told.played.results if result.adventure == name), None)
+    own = [row for row in told.tables if _adventure(row) == name and row.status in (OPEN, OVER)]
     state = "open" if name == begun else "done" if result else "next" if name == told.played.next else "later"
     return {
         "adventure": name,
@@ -199,7 +200,8 @@ def _chapter(told: Story, name: str, begun: str | None, lang: str) -> dict[str, 
         "state": state,
         "points": list(result.points) if result else None,
         "stars": list(result.stars) if result else None,
-        "tables": [{"table": row.id, "status": row.status} for row in told.tables if _adventure(row) == name],
+        "table": own[-1].id if own else None,
+        "earlier": [row.id for row in own[:-1]],
     }
 
 

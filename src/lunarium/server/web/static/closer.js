@@ -1,5 +1,6 @@
 // A small sheet, one tap away from being large.
 
+import { hush } from "./notice.js";
 import { shape } from "./shape.js";
 
 const dialog = document.getElementById("closer");
@@ -9,7 +10,7 @@ async function open(link) {
   const answer = await fetch(`${link.href}?shape=${shape()}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
   body.innerHTML = await answer.text();
-  dialog.querySelector(".closer-in").classList.remove("near");
+  hush();
   if (!dialog.open) dialog.showModal();
 }
 

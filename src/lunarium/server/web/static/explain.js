@@ -26,7 +26,8 @@ let asked = false;
 function ask(yes) {
   asked = yes;
   document.body.classList.toggle("explaining", asked);
-  document.querySelectorAll("[data-explain]").forEach((button) => button.setAttribute("aria-pressed", asked));
+  const button = document.querySelector(`[data-explain][aria-pressed=${!asked}]`);
+  button?.setAttribute("aria-pressed", asked);
 }
 eachView(() => ask(asked));
 

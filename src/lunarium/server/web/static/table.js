@@ -131,13 +131,26 @@ async function refresh() {
   }
 }
 
-let sending = false;
+let sending = null; // what is on its way, and what waits behind it
 
-/** Do something at the table, one thing at a time; whether it was done. */
+/** Do something at the table, one thing after the other; whether it was done. A double click counts once. */
 async function send(path, values) {
-  if (sending) return false;
-  sending = true;
+  const key = `${path} ${values}`;
+  if (sending?.key === key) return false;
+  const before = sending?.done;
+  const job = { key };
+  job.done = Promise.resolve(before).then(() => deliver(path, values));
+  sending = job;
   root.classList.add("sending");
+  const done = await job.done;
+  if (sending === job) {
+    sending = null;
+    root.classList.remove("sending");
+  }
+  return done;
+}
+
+async function deliver(path, values) {
   try {
     const html = await (await ask(path, values)).text();
     mine = true;
@@ -153,9 +166,6 @@ async function send(path, values) {
       connected(false);
     }
     return false;
-  } finally {
-    sending = false;
-    root.classList.remove("sending");
   }
 }
 

@@ -38,8 +38,12 @@ function place() {
   Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
 }
 
-/** Bring the target to the screen, with room for the card. */
+/** Bring the target to the screen, with room for the card; what stays in reach of a thumb is there already. */
 function reach() {
+  if (document.querySelector(`#dock :is(${stops[at].selector})`)) {
+    scrollTo({ top: 0, behavior: "instant" });
+    return;
+  }
   const box = target();
   const top = document.querySelector(".top")?.offsetHeight ?? 0;
   const room = innerHeight - top - card.offsetHeight - 40;

@@ -2,7 +2,7 @@
 
 const watching = [];
 
-/** Call now and after each new view. */
+/** Call now and whenever a view was put in place; it must leave alone what is as it should be. */
 export function eachView(decorate) {
   watching.push(decorate);
   decorate();
@@ -12,7 +12,7 @@ new MutationObserver(() => watching.forEach((decorate) => decorate())).observe(d
   subtree: true,
   childList: true,
   attributes: true,
-  attributeFilter: ["data-version", "data-shape"],
+  attributeFilter: ["data-version", "data-shape", "disabled", "aria-pressed", "class"],
 });
 
 /** A rule that changes: styles that no morphing takes away, and that need nothing inline. */

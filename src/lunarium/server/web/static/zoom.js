@@ -21,18 +21,26 @@ function content() {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
+/** Give the picture its size; the window looks at the same place as before. */
 function apply() {
+  if (!drawing()) return;
+  const [left, top] = [frame().scrollLeft, frame().scrollTop];
   style("");
   document.body.classList.toggle("zoomed", scale > 1);
-  if (scale > 1 && drawing()) {
+  if (scale > 1) {
     const [{ width, height }, outer] = [content(), drawing().getBoundingClientRect().height];
     style(`
       #window { overflow: auto; height: min(${outer}px, calc(100dvh - var(--top) - 90px)); }
       #window > svg.lunarium { width: ${width * scale}px; height: ${height * scale}px; max-width: none; max-height: none; min-height: 0; margin: auto; }
     `);
+    frame().scrollTo(left, top);
   }
+}
+
+function buttons() {
   for (const button of document.querySelectorAll("[data-zoom]")) {
-    button.disabled = button.dataset.zoom === "in" ? scale >= MOST : scale <= 1;
+    const idle = button.dataset.zoom === "in" ? scale >= MOST : scale <= 1;
+    if (button.disabled !== idle) button.disabled = idle;
   }
 }
 
@@ -49,6 +57,7 @@ function zoom(to, at) {
   const after = content();
   frame().scrollLeft += after.x + across * after.width - x;
   frame().scrollTop += after.y + down * after.height - y;
+  buttons();
 }
 
 const ways = { in: () => zoom(scale * STEP), out: () => zoom(scale / STEP), fit: () => zoom(1) };
@@ -157,8 +166,12 @@ function pad() {
   margins(`html { scroll-padding-bottom: ${feet[0] + feet[1] + 8}px; } #dock { bottom: ${feet[1]}px; }`);
 }
 
+let seen = "";
 eachView(() => {
-  if (!drawing()) return;
+  buttons();
+  const { version, shape, seat } = document.getElementById("play").dataset;
+  if (seen === `${version} ${shape} ${seat}`) return;
+  seen = `${version} ${shape} ${seat}`;
   apply();
   pad();
   follow();

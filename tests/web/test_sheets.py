@@ -1,0 +1,301 @@
+"""Welcome to the Moon on the page: writing on sheets, zooming them, looking at others', learning the game."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, PHONE, Open
+from .people import changed, join, my_turn, over, play, version
+
+OTHERS = ["journey", "colony", "mine", "dome", "virus", "escape", "battle"]
+# Of every hit that is drawn: is there a point of its form where a tap meets it?
+MISSED = """() => [...document.querySelectorAll("#board [data-act]")].filter((hit) => {
+    hit.scrollIntoView({block: "center"});
+    const met = (x, y) => document.elementFromPoint(x, y)?.closest("[data-act]") === hit;
+    return ![...hit.querySelectorAll("path, rect, circle")].some((form) => {
+        const matrix = form.getScreenCTM(), length = form.getTotalLength(), box = form.getBoundingClientRect();
+        const along = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => form.getPointAtLength(part * length));
+        const points = along.map((point) => point.matrixTransform(matrix));
+        return [{x: box.x + box.width / 2, y: box.y + box.height / 2}, ...points].some(({x, y}) => met(x, y));
+    });
+}).map((hit) => hit.getAttribute("aria-label"))"""
+
+# Press any place of the sheet that is offered, else anything, else the end; which slot, and what was asked.
+PRESS = """(any) => {
+    const hits = [...document.querySelectorAll("#board [data-act]")];
+    const slots = hits.filter((hit) => hit.closest("[data-slot]"));
+    const offered = slots.length ? slots : hits;
+    const hit = offered[Math.floor(any * offered.length)] ?? document.getElementById("end");
+    const asked = [...document.querySelectorAll("[data-region=asks] text")].map((text) => text.textContent).join(" ");
+    const told = [hit.closest("[data-slot]")?.dataset.slot ?? "", asked];
+    hit.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    return told;
+}"""
+
+
+def set_adventure(page: Page, adventure: str, other: str = "bot:random", seats: int = 2, auto: bool = True) -> str:
+    """Set a table for an adventure; its code while a seat is free."""
+    page.goto(f"/new/welcome-to-the-moon?seats={seats}")
+    page.fill("#name0", "Ana")
+    for seat in range(1, seats):
+        page.select_option(f"#chair{seat}", other)
+    page.select_option("#option-adventure", adventure)
+    if auto:
+        page.check("[name=auto_done]")
+    page.click("button.large")
+    page.wait_for_url("**/t/*")
+    return page.inner_text(".bigcode").replace("\xa0", "") if other == "open" and seats > 1 else ""
+
+
+def ready(page: Page) -> None:
+    """Wait until something can be chosen and nothing is on its way."""
+    page.wait_for_selector('#table:not(.sending) #play[data-turn="1"], #play[data-status="over"]')
+
+
+def press(page: Page, random: Random) -> tuple[str, bool]:
+    """Choose something; the slot if it is one, and whether a number was written there."""
+    ready(page)
+    before = version(page)
+    slot, asked = page.evaluate(PRESS, random.random())
+    changed(page, before)
+    return slot, "Write" in asked
+
+
+def choose(page: Page, hit: str) -> None:
+    """Take a choice by its element, whatever lies over its middle."""
+    before = version(page)
+    page.locator(hit).first.dispatch_event("click")
+    changed(page, before)
+
+
+def marks(page: Page, sheet: str) -> list[str]:
+    found: list[str] = page.locator(f"{sheet} [data-mark]").evaluate_all("all => all.map(one => one.dataset.mark)")
+    return found
+
+
+@pytest.mark.slow
+def test_two_people_play_the_launch_to_its_end(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(PHONE)
+    join(ben, set_adventure(ana, "launch", "open"), "Ben")
+    expect(ana.locator("#window svg").first).to_be_visible()
+    assert play([ana, ben], Random(11)) > 30
+    for page in (ana, ben):
+        page.wait_for_selector('#play[data-status="over"]')
+        assert over(page)
+        expect(page.locator(".final tfoot td")).to_have_count(2)
+    assert marks(ana, ".sheet.seat-1")
+
+
+@pytest.mark.parametrize("adventure", OTHERS)
+def test_some_turns_with_the_choices_of_every_adventure(someone: Open, adventure: str) -> None:
+    """What is no space of the path is chosen where it is offered; everything that is offered can be tapped."""
+    page, random = someone(PHONE), Random(adventure)
+    set_adventure(page, adventure)
+    written = chosen = 0
+    for step in range(24):
+        ready(page)
+        if step % 4 == 0:
+            assert page.evaluate(MISSED) == []
+        slot, writing = press(page, random)
+        written += bool(slot) and writing
+        chosen += bool(slot) and not writing
+    assert written > 1
+    assert chosen > 0
+    assert len(marks(page, "#window")) >= written
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_alone_astra_is_on_the_board_and_compared_at_the_end(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "dome", seats=1)
+    random = Random(2)
+    for _ in range(8):
+        press(page, random)
+    expect(page.locator("[data-region=astra]")).to_contain_text("Katherine, level 1")
+    expect(page.locator("#log")).to_contain_text("ASTRA gets a card")
+    page.click("[popovertarget=menu]")
+    page.click("summary:has-text('Give up')")
+    page.click("text=Yes, I give up")
+    expect(page.locator(".final tfoot td")).to_have_count(2)
+    column = page.locator(".final tbody tr td:last-child").all_inner_texts()
+    assert "–" in column  # a line that ASTRA does not have
+    points = [int(text.replace("−", "-")) for text in column if text != "–"]
+    assert sum(points) == int(page.locator(".final tfoot td").last.inner_text())
+    expect(page.locator(".final tbody")).to_contain_text("Opponent's level")
+
+
+def width(page: Page) -> float:
+    found: float = page.evaluate("document.querySelector('#window > svg').getBoundingClientRect().width")
+    return found
+
+
+def test_two_fingers_zoom_the_sheet_and_moves_keep_it(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "launch", auto=False)
+    ready(page)
+    box = page.locator("#window").bounding_box()
+    assert box
+    x, y, touch = box["x"] + 150, box["y"] + 150, page.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: int) -> None:
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 30)
+    for apart in range(35, 80, 5):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    near = width(page)
+    assert near > 1.8 * box["width"]
+    assert page.evaluate("visualViewport.scale") == 1
+    choose(page, "#part-offer [data-act]")
+    assert width(page) == near
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("#window .hit").first).to_be_attached()
+    seen = page.evaluate(
+        """() => { const frame = document.getElementById("window").getBoundingClientRect();
+        return [...document.querySelectorAll("#window .hit")].some((hit) => {
+            const box = hit.getBoundingClientRect();
+            return box.right > frame.x && box.x < frame.right && box.bottom > frame.y && box.y < frame.bottom; }); }"""
+    )
+    assert seen
+
+
+def test_buttons_keys_and_two_taps_zoom(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "mine")
+    ready(page)
+    whole = width(page)
+    expect(page.locator("[data-zoom=out]")).to_be_disabled()
+    page.click("[data-zoom=in]")
+    assert width(page) > 1.4 * whole
+    page.click("[data-zoom=fit]")
+    assert width(page) == whole
+    page.focus("#window")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert width(page) > 2 * whole
+    page.keyboard.press("0")
+    assert width(page) == whole
+    box = page.locator("#window").bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + 8, box["y"] + 8)
+    assert width(page) > 2 * whole
+
+
+def test_choices_stay_within_reach_of_a_thumb(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "journey")
+    ready(page)
+    for top in (0, 300, 5000):
+        page.evaluate("top => document.getElementById('part-missions').scrollIntoView() ?? scrollBy(0, top)", top)
+        for selector in ("#part-offer [data-act]", "#undo", "#end"):
+            box = page.locator(selector).first.bounding_box()
+            assert box
+            assert box["y"] > 390
+            assert box["y"] + box["height"] <= 780
+
+
+def test_others_are_one_tap_away_and_what_they_write_stays_theirs(someone: Open) -> None:
+    ana, ben = someone(PHONE), someone(DESK)
+    join(ben, set_adventure(ana, "launch", "open", auto=False), "Ben")
+    ready(ben)
+    choose(ben, "#board [data-region=offer] [data-act]")
+    choose(ben, "#window .sheet [data-act]")
+    expect(ana.locator("#chip-1 .thinks")).to_have_count(1)
+    ana.click("#chip-1 a")
+    expect(ana.locator("#closer")).to_contain_text("Sheet of Ben")
+    assert ana.locator("#closer [data-act], #closer [data-mark]").count() == 0
+    ana.keyboard.press("Escape")
+    while my_turn(ben):
+        choose(ben, "#board [data-act], #end" if not ben.locator("#end:not([data-why])").count() else "#end")
+    expect(ana.locator("#chip-1 .thinks")).to_have_count(0)
+    assert marks(ana, ".sheet.seat-1") == []
+    turn = ana.locator("#part-head").inner_text()
+    while ana.locator("#part-head").inner_text() == turn:
+        ready(ana)
+        done = ana.locator("#end:not([data-why])").count()
+        choose(ana, "#end" if done else "#board [data-act]")
+    expect(ana.locator(".sheet.seat-1 [data-mark].new").first).to_be_attached()
+    expect(ana.locator("#news")).to_contain_text("Ben writes")
+    ben.locator("#board .other").first.dispatch_event("click")
+    expect(ben.locator("#closer [data-mark]").first).to_be_visible()
+
+
+def test_both_sheets_of_the_battle_can_be_seen_large(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "battle")
+    ready(page)
+    page.click("#chip-spare a")
+    expect(page.locator("#closer h2")).to_have_text("My other sheet")
+    expect(page.locator("#closer svg.lunarium")).to_be_visible()
+
+
+def test_a_sheet_is_a_page_without_scripts_too(someone: Open) -> None:
+    page = someone(DESK)
+    set_adventure(page, "virus")
+    table = page.url
+    page.goto(f"{table}/sheet/1")
+    expect(page.locator("h2")).to_contain_text("Sheet of")
+    page.goto(f"{table}/tour")
+    assert page.locator(".stops li").count() > 4
+
+
+@pytest.mark.parametrize("game", ["nova-luna", "luna-capital", "welcome-to-the-moon"])
+def test_a_newcomer_is_offered_a_guided_first_turn_once(someone: Open, game: str) -> None:
+    page = someone(PHONE)
+    page.goto(f"/new/{game}?seats=2")
+    page.fill("#name0", "Ana")
+    page.select_option("#chair1", "bot:random")
+    page.click("button.large")
+    page.wait_for_url("**/t/*")
+    page.click("[data-tour=go]")
+    expect(page.locator("#tour")).to_be_visible()
+    expect(page.locator("#tour-text")).to_be_focused()
+    expect(page.locator("[data-tour=back]")).to_be_disabled()
+    first = page.inner_text("#tour-text")
+    steps = int(page.inner_text(".tour-step").split()[-1])
+    for step in range(2, steps + 1):
+        page.click("[data-tour=next]")
+        expect(page.locator(".tour-step")).to_have_text(f"{step} of {steps}")
+        frame, card = page.locator(".tour-frame").bounding_box(), page.locator(".tour-card").bounding_box()
+        assert frame
+        assert card
+        assert min(frame["width"], frame["height"]) > 10
+        assert 0 <= card["y"] <= 780 - card["height"]
+    page.click("[data-tour=back]")
+    page.keyboard.press("ArrowRight")
+    page.click("[data-tour=next]")
+    expect(page.locator("#tour")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("#board svg")
+    expect(page.locator("#tour-offer")).to_be_hidden()
+    page.click("[popovertarget=menu]")
+    page.click(".menu [data-tour=go]")
+    expect(page.locator("#tour-text")).to_have_text(first)
+    page.keyboard.press("Escape")
+    expect(page.locator("#tour")).to_be_hidden()
+
+
+def test_areas_explain_themselves_to_tap_and_keyboard(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "launch")
+    ready(page)
+    before = version(page)
+    page.click("[data-explain]")
+    page.locator("#part-offer [data-act]").first.click()
+    expect(page.locator("#toast")).to_contain_text("Three combinations of a number and an action")
+    assert version(page) == before
+    page.click("[data-explain]")
+    page.locator('[data-slot="A"]').dispatch_event("click")
+    expect(page.locator("#toast .about")).to_contain_text("ission")
+    choose(page, "#part-offer [data-act]")
+    page.keyboard.press("Tab")
+    page.locator("#window .hit").first.focus()
+    expect(page.locator("#explained")).to_be_visible()
+    before = version(page)
+    page.keyboard.press("Enter")
+    changed(page, before)
+    assert marks(page, "#window")
