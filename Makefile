@@ -1,6 +1,7 @@
-# make play   play in the terminal
+# make play   serve the games on a local page and open it; with HOST=0.0.0.0 for phones on your network too
 # make test   run all tests
-# make check  format, lint, types, layers and the quick tests
+# make check  make lint and the quick tests
+# make lint   format, lint, types and layers
 # make bench  compare speeds with peers and print the ratios
 # make load   300 tables and 600 listeners against a server on this machine
 # make pictures  the pages, photographed into docs/pictures
@@ -13,19 +14,21 @@ PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in $(PYTHONS); do $$p -c '$(MODERN)' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: play test check bench load parts pictures format words clean
+.PHONY: play test lint check bench load parts pictures format words clean
 
 play: $(VENV)/.play
-	@$(BIN)/lunarium play
+	@$(BIN)/lunarium serve --open $(if $(HOST),--host $(HOST))
 
 test: $(VENV)/.dev parts
 	$(BIN)/python -m pytest -n auto
 
-check: $(VENV)/.dev parts
+lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+check: lint parts
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 bench: $(VENV)/.bench
