@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Open
 from .people import changed, click, join, my_turn, over, version
+from .test_pages import serious
 
 OTHERS = ["journey", "colony", "mine", "dome", "virus", "escape", "battle"]
 # Of every hit that is drawn: is there a point of its form where a tap meets it?
@@ -139,6 +140,21 @@ def test_alone_astra_is_on_the_board_and_compared_at_the_end(someone: Open) -> N
     expect(page.locator(".final tbody")).to_contain_text("Opponent's level")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_serious_keeps_people_from_sheets_and_tours(someone: Open, scheme: str) -> None:
+    page = someone(PHONE, color_scheme=scheme)
+    set_adventure(page, "virus")
+    ready(page)
+    assert not serious(page)
+    page.click("#chip-1 a")
+    expect(page.locator("#closer")).to_be_visible()
+    assert not serious(page)
+    page.keyboard.press("Escape")
+    page.click("[data-tour=go]")
+    expect(page.locator("#tour")).to_be_visible()
+    assert not serious(page)
+
+
 def width(page: Page) -> float:
     found: float = page.evaluate("document.querySelector('#window > svg').getBoundingClientRect().width")
     return found
@@ -201,10 +217,11 @@ def test_buttons_keys_and_two_taps_zoom(someone: Open) -> None:
 
 def test_choices_stay_within_reach_of_a_thumb(someone: Open) -> None:
     page = someone(PHONE)
-    set_adventure(page, "journey")
+    set_adventure(page, "journey", seats=6)
     ready(page)
-    for top in (0, 300, 5000):
-        page.evaluate("top => document.getElementById('part-missions').scrollIntoView() ?? scrollBy(0, top)", top)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for region in ("strip", "part-head", "part-score"):
+        page.evaluate("region => document.getElementById(region).scrollIntoView()", region)
         for selector in ("#part-offer [data-act]", "#undo", "#end"):
             box = page.locator(selector).first.bounding_box()
             assert box
@@ -236,6 +253,20 @@ def test_others_are_one_tap_away_and_what_they_write_stays_theirs(someone: Open)
     expect(ana.locator("#news")).to_contain_text("Ben writes")
     ben.locator("#board .other").first.dispatch_event("click")
     expect(ben.locator("#closer [data-mark]").first).to_be_visible()
+
+
+def test_a_hint_stays_while_others_play_on(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(DESK)
+    join(ben, set_adventure(ana, "launch", "open", auto=False), "Ben")
+    ready(ana)
+    ana.click("#hint")
+    expect(ana.locator("#board .hinted")).to_have_count(1)
+    before = version(ana)
+    choose(ben, "#board [data-region=offer] [data-act]")
+    changed(ana, before)
+    expect(ana.locator("#board .hinted")).to_have_count(1)
+    choose(ana, "#board .hinted")
+    expect(ana.locator("#board .hinted")).to_have_count(0)
 
 
 def test_both_sheets_of_the_battle_can_be_seen_large(someone: Open) -> None:

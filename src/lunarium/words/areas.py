@@ -17,7 +17,7 @@ NAMES: Final = {
     "score": N_("Score"),
     "spare": N_("Your other sheet"),
     "others": N_("The others"),
-    "astra": N_("ASTRA"),
+    "astra": N_("Your opponent ASTRA"),
 }
 
 _NOVA_LUNA: Final = {

@@ -50,6 +50,7 @@ def stage(reader: Reader, look: Look) -> Markup:
         picture="" if drawn else picture(reader, look),
         rivals=_rivals(look),
         spare=_spare(look),
+        opponent="ASTRA" if isinstance(look.game, WelcomeToTheMoon) else "",
         choices=[name for name in CHOICES if name in drawn],
         below=[name for name in BELOW if name in drawn],
     )

@@ -3,5 +3,6 @@
 import "./closer.js";
 import "./explain.js";
 import "./fresh.js";
+import "./hinted.js";
 import "./tour.js";
 import "./zoom.js";
