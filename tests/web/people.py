@@ -6,10 +6,20 @@ from typing import Any
 from playwright.sync_api import Page
 
 
-def set_table(page: Page, game: str, name: str = "Ana", other: str = "open", seats: int = 2, auto: bool = False) -> str:
+def set_table(
+    page: Page,
+    game: str,
+    name: str = "Ana",
+    other: str = "open",
+    seats: int = 2,
+    auto: bool = False,
+    options: dict[str, str] | None = None,
+) -> str:
     """Set a table and sit down; its code while a seat is free. ``auto`` ends turns that can only be ended."""
     page.goto(f"/new/{game}?seats={seats}")
     page.fill("#name0", name)
+    for option, value in (options or {}).items():
+        page.select_option(f"#option-{option}", value)
     for seat in range(1, seats):
         page.select_option(f"#chair{seat}", other)
         if other == "me":

@@ -46,6 +46,12 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
     advised([ana, ben], 64)
     shoot(ana, "luna-capital-desk")
     shoot(ben, "luna-capital-phone")
+    for adventure, kind, scheme in (("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")):
+        page = someone(DESK, scheme)
+        set_table(page, "welcome-to-the-moon", other="bot:greedy", options={"adventure": adventure})
+        advised([page], 40)
+        page.set_viewport_size(kind["viewport"])
+        shoot(page, f"welcome-to-the-moon-{adventure}")
     page = someone(PAD, "dark")
     page.goto(ana.url + "/replay?move=60")
     shoot(page, "replay-pad")

@@ -13,9 +13,20 @@ from lunarium.words.catalogue import DOMAIN, LOCALE, path
 
 FORMS = {"en": 2, "es": 2, "pl": 3}
 SAME = {  # what may be as in English
-    "es": {"Nova Luna", "LUNA Capital", "Total", "Bot", "Bot: {level}", "Bots: {names}", "Hab-mods", "hab-mods"}
+    "es": {
+        "Nova Luna",
+        "LUNA Capital",
+        "Total",
+        "ASTRA",
+        "Chat",
+        "Bot",
+        "Bot: {level}",
+        "Bots: {names}",
+        "Hab-mods",
+        "hab-mods",
+    }
     | {"{n} robot", "{n} robots", "robots: {count}", "Welcome to the Moon", "robot", "Robot", "base"},
-    "pl": {"Nova Luna", "Bot", "Bot: {level}", "{n} robot", "Welcome to the Moon", "robot", "Robot"},
+    "pl": {"Nova Luna", "ASTRA", "Link", "Bot", "Bot: {level}", "{n} robot", "Welcome to the Moon", "robot", "Robot"},
 }
 
 COMMANDS = ("help", "undo", "redo", "hint", "why", "board", "score", "save", "quit", "again")  # typed at the table
