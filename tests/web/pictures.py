@@ -46,7 +46,9 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
     advised([ana, ben], 64)
     shoot(ana, "luna-capital-desk")
     shoot(ben, "luna-capital-phone")
-    for adventure, kind, scheme in (("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")):
+    sheets: tuple[tuple[str, dict[str, Any], str], ...]
+    sheets = ("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")
+    for adventure, kind, scheme in sheets:
         page = someone(DESK, scheme)
         set_table(page, "welcome-to-the-moon", other="bot:greedy", options={"adventure": adventure})
         advised([page], 40)
