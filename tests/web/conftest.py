@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from .serving import browsing, chromium, serving
 
-PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
-DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 RECORDS = Path(__file__).parent.parent / "golden"
 
 Open = Callable[..., Page]

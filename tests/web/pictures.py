@@ -46,9 +46,7 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
     advised([ana, ben], 64)
     shoot(ana, "luna-capital-desk")
     shoot(ben, "luna-capital-phone")
-    sheets: tuple[tuple[str, dict[str, Any], str], ...]
-    sheets = ("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")
-    for adventure, kind, scheme in sheets:
+    for adventure, kind, scheme in (("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")):
         page = someone(DESK, scheme)
         set_table(page, "welcome-to-the-moon", other="bot:greedy", options={"adventure": adventure})
         advised([page], 40)
