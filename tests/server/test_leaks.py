@@ -16,7 +16,8 @@ from lunarium.server.service import identity
 from .serving import Client, serving, two
 
 CARD = re.compile(rb"K\d\d")
-READS = ("", "/legal", "/log", "/record", "/fairness", "/chat", "/hint", "/why?action=keep%20K01")
+ASKED = b"K01"  # the readers ask about this card by its name, and the answer repeats it
+READS = ("", "/legal", "/log", "/record", "/fairness", "/chat", "/hint", f"/why?action=keep%20{ASKED.decode()}")
 PAGES = ("", "/live", "/replay/at?move={move}", "/replay?move={move}", "/record", "/fairness")
 
 
@@ -47,6 +48,8 @@ class Readers:
             past = f"?move={step * 7 % (views[None]['moves'] + 1)}"
             for path in (READS[step % len(READS)], past, f"?seat={step % 2}&lang=pl"):
                 client.ask("GET", f"/api/tables/{self.table}{path}")
+                if path.startswith("/why"):
+                    client.heard[-1] = client.heard[-1].replace(ASKED, b"")
             self.reads += [Read(reader, number, body) for body in client.heard]
             client.heard.clear()
         return views

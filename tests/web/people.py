@@ -117,5 +117,5 @@ def advised(pages: list[Page], steps: int) -> None:
             mover = next((page for page in pages if my_turn(page)), None)
         before = version(mover)
         mover.click("#hint")
-        mover.locator(".hinted").click()
+        mover.locator(".hinted:visible").first.dispatch_event("click")
         changed(mover, before)

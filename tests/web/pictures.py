@@ -50,6 +50,8 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
         page = someone(DESK, scheme)
         set_table(page, "welcome-to-the-moon", other="bot:greedy", options={"adventure": adventure})
         advised([page], 40)
+        if page.locator("#tour-offer:visible").count():
+            page.locator("#tour-offer button").last.click()
         page.set_viewport_size(kind["viewport"])
         shoot(page, f"welcome-to-the-moon-{adventure}")
     page = someone(PAD, "dark")

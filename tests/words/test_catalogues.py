@@ -19,6 +19,7 @@ SAME = {  # what may be as in English
         "Total",
         "ASTRA",
         "Chat",
+        "i virus",
         "Bot",
         "Bot: {level}",
         "Bots: {names}",
@@ -26,7 +27,18 @@ SAME = {  # what may be as in English
         "hab-mods",
     }
     | {"{n} robot", "{n} robots", "robots: {count}", "Welcome to the Moon", "robot", "Robot", "base"},
-    "pl": {"Nova Luna", "ASTRA", "Link", "Bot", "Bot: {level}", "{n} robot", "Welcome to the Moon", "robot", "Robot"},
+    "pl": {
+        "Nova Luna",
+        "ASTRA",
+        "Link",
+        "Menu",
+        "Bot",
+        "Bot: {level}",
+        "{n} robot",
+        "Welcome to the Moon",
+        "robot",
+        "Robot",
+    },
 }
 
 COMMANDS = ("help", "undo", "redo", "hint", "why", "board", "score", "save", "quit", "again")  # typed at the table
