@@ -20,6 +20,8 @@ SAME = {  # what may be as in English
         "ASTRA",
         "Chat",
         "i virus",
+        "r robot",
+        "t reactor",
         "Bot",
         "Bot: {level}",
         "Bots: {names}",
