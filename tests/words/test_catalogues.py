@@ -30,6 +30,8 @@ SAME = {  # what may be as in English
     }
     | {"{n} robot", "{n} robots", "robots: {count}", "Welcome to the Moon", "robot", "Robot", "base"},
     "pl": {
+        "OK",
+        "r robot",
         "Nova Luna",
         "ASTRA",
         "Link",

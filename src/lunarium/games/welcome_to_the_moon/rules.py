@@ -90,14 +90,18 @@ class WelcomeToTheMoon:
     def ending(self, state: State) -> str:
         """Why the game ends with this turn; empty where it goes on."""
         adventure = self.adventure
-        for own in filter(None, map(adventure.ended, state.sheets)):
-            return own
-        if any(all(adventure.claimed(state, seat)) for seat in range(self.seats)):
-            return "missions"
-        if any(full(sheet, boxes) for boxes in adventure.errors for sheet in state.sheets):
-            return "errors"
-        if any(adventure.full(sheet) for sheet in state.sheets):
-            return "full"
+        for sheet in state.sheets:
+            if own := adventure.ended(sheet):
+                return own
+        for seat in range(self.seats):
+            if all(adventure.claimed(state, seat)):
+                return "missions"
+        for sheet in state.sheets:
+            if any(full(sheet, boxes) for boxes in adventure.errors):
+                return "errors"
+        for sheet in state.sheets:
+            if full(sheet, adventure.spaces):
+                return "full"
         return "astra" if self.seats == 1 and adventure.astra.ended(state, self.level) else ""
 
     def outcome(self, state: State) -> Outcome | None:

@@ -97,12 +97,13 @@ def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> Se
 
 def _choices(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
     """Combinations that can be written, if need be with a wild action; an error where all of them need one."""
-    found, forced = [], False
+    sheet, found, forced = state.sheets[seat], [], False
     for index in combinations(game):
         number, action = offered(game, state, index)
-        plain = writable(game, state, seat, number, action)
-        forced = forced or plain
-        if plain or wilds(game, state, seat, number):
+        if game.room(sheet, number, action) or changes(game, state, seat, number, action, 0):
+            forced = True
+            found.append(CHOOSE + index)
+        elif wilds(game, state, seat, number):
             found.append(CHOOSE + index)
     return found if forced else [*found, ERROR]
 

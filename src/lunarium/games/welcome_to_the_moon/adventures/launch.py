@@ -50,6 +50,14 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     return found
 
 
+def _room(sheet: Sheet, number: int, action: int) -> bool:
+    """The wild level, which all actions reach, has room the longest."""
+    for zone in reversed(OPEN[action]):  # noqa: SIM110  # a generator costs as much as the question
+        if open_in(sheet, zone, number):
+            return True
+    return False
+
+
 def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
     """The action of the combination does not reach this level."""
     return "" if any(slot in zone for zone in OPEN[action]) else "wrong-level"
@@ -234,6 +242,7 @@ LAUNCH: Final = Adventure(
     changes=lambda state, seat, action: 0,
     zones=lambda sheet: ZONES,
     fits=fits,
+    room=_room,
     barred=_barred,
     wrote=wrote,
     act=(nothing,) * len(ACTIONS),
