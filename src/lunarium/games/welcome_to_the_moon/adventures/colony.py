@@ -65,6 +65,7 @@ from .colony_sheet import (
 
 ENERGY_STEP, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 7)
 _SCALES: Final = (PLANT_SCALE, WATER_SCALE, ANTENNA_SCALE)
+_DUG: Final = slice(min(TUNNELS), max(TUNNELS) + 1)  # all tunnels, which lie together
 
 
 def fits(sheet: Sheet, number: int, action: int) -> tuple[int, ...]:
@@ -80,18 +81,24 @@ def _open(marks: bytes, mark: int) -> tuple[int, ...]:
             forbidden |= BEFORE[slot]
         if there >= mark:
             forbidden |= AFTER[slot]
-    return tuple(slot for slot in SPACES if not marks[slot] and not forbidden >> slot & 1)
+    return tuple([slot for slot in SPACES if not marks[slot] and not forbidden >> slot & 1])
 
 
-def connected(sheet: Sheet) -> set[int]:
+def connected(sheet: Sheet) -> frozenset[int]:
     """The places that tunnels join to the rocket."""
+    return _connected(bytes(sheet[_DUG]))
+
+
+@lru_cache(maxsize=1 << 14)
+def _connected(tunnels: bytes) -> frozenset[int]:
+    """Remembered, because few turns change it."""
     found, grown = {ROCKET}, True
-    joined = [ends for tunnel, ends in TUNNELS.items() if sheet[tunnel]]
+    joined = [ends for ends, mark in zip(TUNNELS.values(), tunnels, strict=True) if mark]
     while grown:
-        reach = {place for ends in joined if found & {*ends} for place in ends}
+        reach = {place for ends in joined if not found.isdisjoint(ends) for place in ends}
         grown = not reach <= found
         found |= reach
-    return found
+    return frozenset(found)
 
 
 def react(sheet: Sheet) -> None:
@@ -124,7 +131,7 @@ def _tunnels(state: State, seat: Seat) -> list[int]:
     """Tunnels that begin where the rocket is connected; a useless one is allowed."""
     sheet = state.sheets[seat]
     places = connected(sheet)
-    return [tunnel for tunnel, ends in TUNNELS.items() if sheet[tunnel] == EMPTY and places & {*ends}]
+    return [tunnel for tunnel, ends in TUNNELS.items() if not sheet[tunnel] and not places.isdisjoint(ends)]
 
 
 def _tunnel(state: State, seat: Seat, slot: int) -> None:

@@ -10,7 +10,7 @@ from ..adventure import Adventure, Astra, Step, never, nothing
 from ..astra import worth
 from ..cards import ACTIONS
 from ..missions import table
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_in
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_by_zone
 from ..state import OWN, State
 from .launch_sheet import (
     ACTIVATIONS,
@@ -44,18 +44,11 @@ EFFECTS, ASTRA_EFFECT = OWN, OWN + 1
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
-    found: list[int] = []
-    for zone in OPEN[action]:
-        found += open_in(sheet, zone, number)
-    return found
+    return [slot for found in open_by_zone(sheet, OPEN[action], number) for slot in found]
 
 
 def _room(sheet: Sheet, number: int, action: int) -> bool:
-    """The wild level, which all actions reach, has room the longest."""
-    for zone in reversed(OPEN[action]):  # noqa: SIM110  # a generator costs as much as the question
-        if open_in(sheet, zone, number):
-            return True
-    return False
+    return any(open_by_zone(sheet, OPEN[action], number))
 
 
 def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
