@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ...core.play import Seat
 from .actions import COMBINATIONS
-from .adventure import Effect
+from .adventure import Astra, Effect
+from .astra import goes_on, more_points, pile_and
 from .cards import NUMBER
-from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, empty, first_empty
+from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, count, empty, first_empty
 from .state import NONE, State
 
 Targets = Callable[[State, Seat], list[int]]
@@ -139,3 +140,20 @@ def prize(numbers: Sequence[int], mine: int, prizes: Sequence[int]) -> int:
     """A prize by rank, where ties share a rank and the next group takes the next one; nothing for none."""
     rank = len({number for number in numbers if number > mine})
     return prizes[rank] if mine and rank < len(prizes) else 0
+
+
+def racing(
+    bonuses: int, earned: int, points: tuple[int, int], race: Sequence[int], step: int, letters: int = 3
+) -> Astra:
+    """The usual ASTRA card: who is first in a race earns bonuses, and an effect takes one of its prizes away.
+
+    ``points``: fixed ones and those for a level; ``letters``: how many of the effect cards have the effect.
+    """
+    return Astra(
+        bonuses=bonuses,
+        earned=lambda state: earned * count(state.sheets[0], race, FRESH),
+        effect=lambda state, letter: [step] if letter < letters else [],
+        score=pile_and(*points),
+        wins=more_points,
+        ended=goes_on,
+    )

@@ -4,11 +4,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, always, never, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Step, always, never, nothing
 from ..cards import ACTION, ASTRONAUT
 from ..missions import table
-from ..parts import Targets, any_of, circle, cross, cross_error, fewer_errors, next_of, push, race, use_astronaut
+from ..parts import (
+    Targets,
+    any_of,
+    circle,
+    cross,
+    cross_error,
+    fewer_errors,
+    next_of,
+    push,
+    race,
+    racing,
+    use_astronaut,
+)
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, Sheet, X, count, empty, first_empty, full, visible
 from ..state import NONE, OWN, State
 from .dome_sheet import (
@@ -222,12 +233,5 @@ DOME: Final = Adventure(
     sound=sound,
     lines=_lines,
     ties=fewer_errors(ERRORS),
-    astra=Astra(
-        bonuses=BONUSES,
-        earned=lambda state: EARNED * count(state.sheets[0], HIGHS, FRESH),
-        effect=lambda state, letter: [ASTRA_STEP],
-        score=pile_and(FIXED, PER_LEVEL),
-        wins=more_points,
-        ended=goes_on,
-    ),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP),
 )

@@ -3,8 +3,7 @@
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, always, never, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Step, always, never, nothing
 from ..missions import gained, table
 from ..parts import (
     any_of,
@@ -19,6 +18,7 @@ from ..parts import (
     next_of,
     push,
     race,
+    racing,
     use_astronaut,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, first_empty, full, open_in, visible
@@ -224,12 +224,5 @@ ESCAPE: Final = Adventure(
     sound=_sound,
     lines=_lines,
     ties=fewer_errors(ERRORS),
-    astra=Astra(
-        bonuses=BONUSES,
-        earned=lambda state: EARNED * count(state.sheets[0], BADGES, FRESH),
-        effect=lambda state, letter: [ASTRA],
-        score=pile_and(FIXED, PER_LEVEL),
-        wins=more_points,
-        ended=goes_on,
-    ),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), BADGES, ASTRA),
 )

@@ -4,8 +4,7 @@ from collections import Counter
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, always, never, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Step, always, never, nothing
 from ..cards import ACTION, ENERGY
 from ..missions import gained, table
 from ..parts import (
@@ -22,6 +21,7 @@ from ..parts import (
     prize,
     push,
     race,
+    racing,
     use_astronaut,
 )
 from ..sheet import (
@@ -226,12 +226,5 @@ JOURNEY: Final = Adventure(
     sound=_sound,
     lines=_lines,
     ties=fewer_errors(ERRORS),
-    astra=Astra(
-        bonuses=BONUSES,
-        earned=lambda state: EARNED * count(state.sheets[0], HIGHS, FRESH),
-        effect=lambda state, letter: [ASTRA_STEP] if letter < 2 else [],
-        score=pile_and(FIXED, PER_LEVEL),
-        wins=more_points,
-        ended=goes_on,
-    ),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP, letters=2),
 )

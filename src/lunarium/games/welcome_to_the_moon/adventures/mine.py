@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, always, never, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Step, always, never, nothing
 from ..missions import gained, table
 from ..parts import (
     Targets,
@@ -18,6 +17,7 @@ from ..parts import (
     next_of,
     push,
     race,
+    racing,
     use_astronaut,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, full, open_in, visible
@@ -227,12 +227,5 @@ MINE: Final = Adventure(
     sound=_sound,
     lines=_lines,
     ties=fewer_errors(ERRORS),
-    astra=Astra(
-        bonuses=BONUSES,
-        earned=lambda state: EARNED * count(state.sheets[0], FILLS, FRESH),
-        effect=lambda state, letter: [ASTRA_STEP] if letter < 2 else [],
-        score=pile_and(FIXED, PER_LEVEL),
-        wins=more_points,
-        ended=goes_on,
-    ),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), FILLS, ASTRA_STEP, letters=2),
 )
