@@ -169,12 +169,16 @@ async function deliver(path, values) {
   }
 }
 
-function act(hit) {
+async function act(hit) {
   const { number, seat } = play().dataset;
   const values = new URLSearchParams({ action: hit.dataset.act, number, seat });
   if (wish.get("auto", "0")) values.set("auto_done", "true");
-  send("act", values);
+  const [label, told] = [hit.getAttribute("aria-label"), news()];
+  if ((await send("act", values)) && news() === told) document.getElementById("heard").textContent = label;
 }
+
+/** What is announced of the game. A draft that nobody else may see is not in it: for a reader's ears, ``act`` says it. */
+const news = () => document.getElementById("news")?.textContent;
 
 async function why(action, element) {
   try {
