@@ -40,12 +40,7 @@ ALONE = ("missions", "errors", "full", "deck")
 WAYS = {  # beyond the usual ones
     "launch": ({"launch"}, {"launch", "astra"}),
 }
-# Out of reach: cards outlast the spaces of Colony and Battle, and whoever fills the rocket has launched it.
-# The last one is rare, and no game that ends so was found yet.
-UNSEEN = {
-    *("launch-full", "launch-alone-full", "colony-alone-deck", "battle-alone-deck"),
-    "escape-alone-full",
-}
+OUT_OF_REACH = {"launch-alone-full", "colony-alone-deck", "battle-alone-deck"}  # test_out_of_reach.py says why
 
 
 def welcome_to_the_moon() -> set[str]:
@@ -55,7 +50,7 @@ def welcome_to_the_moon() -> set[str]:
         together, alone = WAYS.get(adventure, (set(), set()))
         found |= {f"{adventure}-{way}" for way in (*TOGETHER, *together)}
         found |= {f"{adventure}-alone-{way}" for way in (*ALONE, *alone)}
-    return {f"welcome-to-the-moon-{name}" for name in found - UNSEEN}
+    return {f"welcome-to-the-moon-{name}" for name in found - OUT_OF_REACH}
 
 
 def test_there_is_one_for_each_way_a_game_can_end() -> None:
