@@ -95,7 +95,7 @@ def _open(marks: bytes, mark: int) -> tuple[int, ...]:
 
 
 def open_by_zone(sheet: Sheet, zones: Iterable[Iterable[int]], number: int) -> Iterator[list[int]]:
-    """The same of several zones, one by one: where the first may do, that costs less than remembering all."""
+    """The same of several zones, one by one: where marks change often, that costs less than remembering all."""
     mark = VALUE + number
     for zone in zones:
         found: list[int] = []
@@ -110,6 +110,25 @@ def open_by_zone(sheet: Sheet, zones: Iterable[Iterable[int]], number: int) -> I
                 if there == mark:
                     break
         yield found
+
+
+def takes(sheet: Sheet, zones: Iterable[range], number: int) -> bool:
+    """Whether one of the zones is open to the number: less work than to say where."""
+    mark = VALUE + number
+    for zone in zones:
+        room = False
+        for there in sheet[zone.start : zone.stop]:
+            if there == EMPTY:
+                room = True
+            elif there > mark:
+                break
+            elif there >= VALUE:
+                room = False
+                if there == mark:
+                    break
+        if room:
+            return True
+    return False
 
 
 def ascending(sheet: Sheet, zone: Iterable[int]) -> bool:

@@ -53,6 +53,13 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     return [slot for slot in found if slot >= 0]
 
 
+def _room(sheet: Sheet, number: int, action: int) -> bool:
+    for start, stop in _RUNS[number]:  # noqa: SIM110 - a generator costs more than the search
+        if sheet.find(EMPTY, start, stop) >= 0:
+            return True
+    return False
+
+
 def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
     """The number leads to another planet, or a space before this one is still free."""
     if number not in PLANET[slot].numbers:
@@ -198,6 +205,7 @@ _BATTLE: Final = Adventure(
     missions=CARDS,
     zones=lambda sheet: (),
     fits=fits,
+    room=_room,
     barred=_barred,
     changes=_changes,
     mark=_insignia,

@@ -10,7 +10,7 @@ from ..adventure import Adventure, Astra, Step, never, nothing
 from ..astra import worth
 from ..cards import ACTIONS
 from ..missions import table
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_by_zone
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_by_zone, takes
 from ..state import OWN, State
 from .launch_sheet import (
     ACTIVATIONS,
@@ -48,7 +48,7 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
 
 
 def _room(sheet: Sheet, number: int, action: int) -> bool:
-    return any(open_by_zone(sheet, OPEN[action], number))
+    return takes(sheet, OPEN[action], number)
 
 
 def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:

@@ -31,6 +31,7 @@ from ..sheet import (
     first_empty,
     full,
     open_by_zone,
+    takes,
     visible,
 )
 from ..state import State
@@ -81,7 +82,7 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
 
 
 def _room(sheet: Sheet, number: int, action: int) -> bool:
-    return any(open_by_zone(sheet, _ZONES, number))
+    return takes(sheet, _ZONES, number)
 
 
 def _err(state: State, seat: Seat) -> None:
