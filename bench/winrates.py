@@ -4,12 +4,16 @@
 """
 
 import argparse
+import os
 import random
+import signal
+from collections import Counter
 from collections.abc import Iterator
+from multiprocessing import Pool
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 from rich.table import Table
 
 import lunarium
@@ -24,14 +28,12 @@ DUEL = "random"
 Column = int | str  # a level, or the duel
 
 
-class Cell(NamedTuple):
-    """Games of one cell of the table."""
+class Job(NamedTuple):
+    """One game of one cell of the table."""
 
-    won: int
-    played: int
-
-    def __str__(self) -> str:
-        return f"{self.won / self.played:.0%} of {self.played}" if self.played else "–"
+    adventure: str
+    column: Column
+    number: int
 
 
 def game_of(adventure: str, column: Column) -> AnyGame:
@@ -40,8 +42,9 @@ def game_of(adventure: str, column: Column) -> AnyGame:
     return lunarium.game("welcome-to-the-moon", adventure=adventure, seats=1, level=column)
 
 
-def wins(game: AnyGame, number: int) -> bool:
+def wins(job: Job) -> bool:
     """Alone: better than ASTRA. Against random, by turns from each seat: ahead of it, not beside it."""
+    game, number = game_of(job.adventure, job.column), job.number
     greedy, uniform = bot("greedy", game), bot("random", game)
     seat = number % game.seats
     bots = [greedy if other == seat else uniform for other in range(game.seats)]
@@ -50,20 +53,27 @@ def wins(game: AnyGame, number: int) -> bool:
     return outcome.ranks[seat] == 1 and outcome.ranks.count(1) == 1
 
 
-def schedule(adventures: list[str], levels: list[int], games: int, duels: int) -> Iterator[tuple[str, Column, int]]:
+def schedule(adventures: list[str], levels: list[int], games: int, duels: int) -> Iterator[Job]:
     """Every cell gets its first game before any gets its second, so that an interrupted table is even."""
     for number in range(max(games, duels)):
         for adventure in adventures:
             if number < games:
                 for level in levels:
-                    yield adventure, level, number
+                    yield Job(adventure, level, number)
             if number < duels:
-                yield adventure, DUEL, number
+                yield Job(adventure, DUEL, number)
 
 
-def show(cells: dict[tuple[str, Column], Cell], adventures: list[str], columns: list[Column], markdown: bool) -> None:
+def show(results: list[tuple[Job, bool]], adventures: list[str], columns: list[Column], markdown: bool) -> None:
+    played = Counter((job.adventure, job.column) for job, _ in results)
+    won = Counter((job.adventure, job.column) for job, win in results if win)
+
+    def cell(adventure: str, column: Column) -> str:
+        place = adventure, column
+        return f"{won[place] / played[place]:.0%} of {played[place]}" if played[place] else "–"
+
     head = ["adventure", *(f"level {column}" if column != DUEL else DUEL for column in columns)]
-    rows = [[name, *(str(cells.get((name, column), Cell(0, 0))) for column in columns)] for name in adventures]
+    rows = [[name, *(cell(name, column) for column in columns)] for name in adventures]
     if markdown:
         for row in (head, ["---"] * len(head), *rows):
             print("| " + " | ".join(row) + " |")
@@ -80,18 +90,22 @@ def main() -> None:
     parser.add_argument("--duels", type=int, default=0, help="for two against random, for every adventure")
     parser.add_argument("--adventures", nargs="+", choices=ADVENTURES, default=[*ADVENTURES])
     parser.add_argument("--levels", nargs="+", type=int, choices=LEVELS, default=[*LEVELS])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games at a time")
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/bots.md")
     chosen = parser.parse_args()
     todo = [*schedule(chosen.adventures, chosen.levels, chosen.games, chosen.duels)]
-    cells: dict[tuple[str, Column], Cell] = {}
-    try:
-        for adventure, column, number in track(todo, "games", console=Console(stderr=True), transient=True):
-            won, played = cells.get((adventure, column), Cell(0, 0))
-            cells[adventure, column] = Cell(won + wins(game_of(adventure, column), number), played + 1)
-    except KeyboardInterrupt:
-        print("interrupted; so far:")
+    results: list[tuple[Job, bool]] = []
+    with Pool(chosen.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        try:
+            with Progress(console=Console(stderr=True), transient=True) as progress:
+                for result in progress.track(
+                    zip(todo, pool.imap(wins, todo), strict=True), len(todo), description="games"
+                ):
+                    results.append(result)
+        except KeyboardInterrupt:
+            print("interrupted; so far:")
     columns: list[Column] = [*(chosen.levels if chosen.games else ()), *([DUEL] if chosen.duels else ())]
-    show(cells, chosen.adventures, columns, chosen.markdown)
+    show(results, chosen.adventures, columns, chosen.markdown)
 
 
 if __name__ == "__main__":
