@@ -3,13 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
-from lunarium import words
-from lunarium.games import GAMES
 from lunarium.server.web.pages import render
 from lunarium.words.pages import COUNTS, PAGES
-from lunarium.words.rules import RULES
 
 TEMPLATES = sorted((Path(render.__file__).parent.parent / "templates").glob("*.html"))
 CALL = re.compile(r"\b([tn])\('(\w+)'( ~ )?")
@@ -34,10 +29,3 @@ def test_templates_hold_no_sentences_of_their_own() -> None:
         bare = re.sub(r"\{[{%#].*?[}%#]\}|<svg.*?</svg>|<[^>]*>", " ", template.read_text(), flags=re.DOTALL)
         found = set(re.findall(r"[^\W\d_]{3,}", bare)) - {"Lunarium", "nbsp", "table"}
         assert not found, (template.name, found)
-
-
-@pytest.mark.parametrize("name", sorted(RULES))
-def test_rules_have_the_sections_that_reasons_cite(name: str) -> None:
-    assert name in GAMES
-    cited = set(words._of(name).SECTIONS)
-    assert set(RULES[name]) == cited

@@ -25,6 +25,7 @@ SAME = {  # what may be as in English
         "Bot",
         "Bot: {level}",
         "Bots: {names}",
+        "Robots",
         "Hab-mods",
         "hab-mods",
     }

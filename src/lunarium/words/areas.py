@@ -51,7 +51,7 @@ _WELCOME: Final = {
     "missions": N_("The missions: a filled circle is the value that can be claimed now; below stands who has one."),
     "score": N_("Your points, line by line, as if the game ended now."),
     "others": N_("The others: points, missions, System Errors. What they mark is seen when all are done."),
-    "spare": N_("The sheet that you share with your other neighbour; you write on it in the next turn."),
+    "spare": N_("Your other sheet: in the next turn you play on that one."),
     "astra": N_("ASTRA: its cards by action and what each is worth, the deck, and your bonuses against it."),
 }
 _ALONE: Final = {

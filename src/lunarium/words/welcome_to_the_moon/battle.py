@@ -8,7 +8,7 @@ from ..catalogue import N_, Words
 from . import cards
 from .kinds import Args, Kind, Tongue, named
 
-_TYPES: Final = {"green": N_("green"), "blue": N_("blue"), "grey": N_("grey")}
+COLOURS: Final = {"green": N_("green"), "blue": N_("blue"), "grey": N_("grey")}
 
 
 def _space(words: Words, name: re.Match[str]) -> Args:
@@ -18,7 +18,7 @@ def _space(words: Words, name: re.Match[str]) -> Args:
     return {
         "planet": planet,
         "n": n,
-        "type": words.say(_TYPES[TYPES[PLANETS[int(planet) - 1].kind]]),
+        "type": words.say(COLOURS[TYPES[PLANETS[int(planet) - 1].kind]]),
         "low": numbers[0],
         "high": numbers[-1],
         "bonus": _bonus(words, slot),
@@ -45,7 +45,7 @@ BATTLE: Final = Tongue(
             N_(
                 "Planet {planet}, {type}, for numbers from {low} to {high}; bonus of this space: {bonus}. Spaces are "
                 "filled in order. With the last one the planet goes to the side with most insignia on it and its moon, "
-                "in a tie to both."
+                "in a tie to both; a tie with ASTRA is yours."
             ),
             place=N_("in space {n} of planet {planet}"),
             args=_space,

@@ -7,7 +7,7 @@ from ...games.welcome_to_the_moon.adventures.mine_sheet import MAINS, PLANTS, SL
 from ..catalogue import N_, Words
 from .kinds import ERRORS, LETTERS, NO_EFFECT, Args, Kind, Tongue, named, points
 
-_MAINS: Final = (
+FACTORIES: Final = (
     N_("plant factory"),
     N_("water factory"),
     N_("pearl factory"),
@@ -15,7 +15,7 @@ _MAINS: Final = (
     N_("astronaut factory"),
     N_("planning factory"),
 )
-_GIFTS: Final = (
+GIFTS: Final = (
     N_("two plants"),
     N_("two waters"),
     N_("two pearls"),
@@ -29,7 +29,7 @@ def _main(words: Words, name: re.Match[str]) -> Args:
     main = MAINS[number - 1]
     return {
         **name.groupdict(),
-        "factory": words.say(_MAINS[number - 1]),
+        "factory": words.say(FACTORIES[number - 1]),
         "before": main.values[0],
         "after": main.values[1],
         "points": points(words, main.points),
@@ -37,7 +37,7 @@ def _main(words: Words, name: re.Match[str]) -> Args:
 
 
 def _secondary(words: Words, name: re.Match[str]) -> Args:
-    return {**name.groupdict(), "gift": words.say(_GIFTS[int(name["factory"]) - 1])}
+    return {**name.groupdict(), "gift": words.say(GIFTS[int(name["factory"]) - 1])}
 
 
 def _gap(words: Words, name: re.Match[str]) -> Args:

@@ -21,7 +21,7 @@ _VIRUS: Final = N_(
     "A virus, active once circled. When it propagates it infects a space of this quarter; if the quarter is full, one "
     "in every quarter that is not and that an open walkway joins to it."
 )
-_PROPAGATION: Final = N_("Propagation")
+PROPAGATION: Final = N_("Propagation")
 _WILD: Final = N_(
     "Wild actions. Two crossed symbols of a pair circle a wild action. In a later turn cross one to use any of the six "
     "actions instead of that of your combination."
@@ -149,7 +149,7 @@ VIRUS: Final = Tongue(
         "home": N_("The home of the grey virus"),
         "row-robot": N_("Robot of a full row"),
         "row-energy": N_("Energy of a full row"),
-        **{step.name: _PROPAGATION for step in STEPS if step.name not in ("home", "astra")},
+        **{step.name: PROPAGATION for step in STEPS if step.name not in ("home", "astra")},
     },
     fills={step.name: N_("Infect {slot}") for step in STEPS if step.name.startswith("infect-")},
     reasons={"taken": N_("There is an infection {place}.")},

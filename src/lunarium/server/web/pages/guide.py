@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from .... import words
 from ....games import GAMES
 from ....words import LANGUAGES, N_
-from ....words.rules import RULES
+from ....words.rules import rules as rules_of
 from ...service import NotFound
 from ..who import reading
 from .reader import THEMES, Reading, remember
@@ -16,15 +16,11 @@ router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
 @router.get("/rules/{game}", dependencies=[reading])
 async def rules(reader: Reading, game: str) -> Response:
-    """A game's rules, section by section; the sections are those that a refusal cites."""
+    """A game's rules, part by part; what a refusal cites has an anchor there."""
     if game not in GAMES:
         raise NotFound(N_("There is no such game."))
-    sections = [
-        (key, words.section(game, key, reader.lang), [reader.words.say(text) for text in texts])
-        for key, texts in RULES.get(game, {}).items()
-    ]
-    about = words.about(game, reader.lang)
-    return page(reader, "rules.html", title=words.title(game, reader.lang), about=about, sections=sections)
+    title, about = words.title(game, reader.lang), words.about(game, reader.lang)
+    return page(reader, "rules.html", title=title, about=about, parts=rules_of(game, reader.lang))
 
 
 @router.get("/look", dependencies=[reading])

@@ -10,13 +10,13 @@ from markupsafe import Markup
 from .... import words
 from ....core.match import LETTERS
 from ....core.play import DONE
-from ....words.rules import RULES
+from ....words import rules
 from ...service import House, Look, chat, records, tables, turns, views
 from ..who import InHouse, Somebody, reading, setting, writing
 from .picture import news
 from .reader import Reader, Reading
 from .render import PageRoute, go, page
-from .sheet import kind, stage
+from .sheet import kind, opponent, stage
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -63,6 +63,8 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         else "",
         "secret": await _secret(reader, house, look),
         "kind": kind(look.game),
+        "opponent": opponent(look.game),
+        "chapter": rules.home(look.game),
     }
 
 
@@ -123,9 +125,8 @@ async def why(
         said = words.action(look.game, look.view, action, reader.lang)
         return JSONResponse({"message": reader.words.say("Not this one. What you can do: {action}.", action=said)})
     async with house.at(table) as session:
-        game = session.table.game
-    sections = {words.section(game, key, reader.lang): key for key in RULES.get(game, {})}
-    anchor = sections.get(answer["section"], "")
+        game = session.game
+    anchor = rules.anchor(game, answer["section"], reader.lang)
     return JSONResponse({"message": answer["reason"], "section": answer["section"], "anchor": anchor})
 
 

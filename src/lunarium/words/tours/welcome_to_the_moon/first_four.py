@@ -84,8 +84,8 @@ JOURNEY: Final = (
     ),
     Stop(
         N_(
-            "A tank brings its points if the number of a water combination is written at it. An astronaut changes the "
-            "number by up to two; planning writes an X besides."
+            "A tank brings its points if you write the number of a water combination at it. An astronaut changes the "
+            "number by up to two; planning writes an X besides. Two of either earn a wild action."
         ),
         "slot:W2 slot:T2",
     ),
@@ -151,8 +151,8 @@ MINE: Final = (
     ),
     Stop(
         N_(
-            "Energy and robots complete factories: small ones give a gift at once, large ones change what things are "
-            "worth. Those who first fill one up to its bonus get it."
+            "Energy and robots complete factories: small ones give a gift at once, large ones make what they hold "
+            "worth more. Those who first fill one up to its bonus get it."
         ),
         "slot:S1-E1 slot:S5-E2 slot:M1-p1 slot:M1-p14 slot:M6-R1",
     ),

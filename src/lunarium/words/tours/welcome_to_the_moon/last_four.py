@@ -37,12 +37,21 @@ DOME: Final = (
         "slot:C1 slot:C4 slot:C8",
     ),
     TURN,
-    Stop(
-        N_(
-            "Three missions, once each: a star for those who are first, a badge for the others. The mission scale says "
-            "what both are worth at the end."
+    Either(
+        Stop(
+            N_(
+                "Three missions, once each: a star for those who are first, a badge for the others. The mission scale "
+                "says what both are worth at the end."
+            ),
+            "missions",
         ),
-        "missions",
+        Stop(
+            N_(
+                "Three missions, once each, for a star; when the deck comes round for the second time, ASTRA can turn "
+                "them to a badge. The mission scale says what both are worth at the end."
+            ),
+            "missions",
+        ),
     ),
     END,
 )
@@ -65,8 +74,8 @@ VIRUS: Final = (
     ),
     Stop(
         N_(
-            "Circled plants and water cross these tracks for points. A full row closes a walkway or circles an energy, "
-            "but some symbols wake a virus or make viruses propagate."
+            "Every plant or water that you circle crosses a symbol of its track, for points. A full row closes a "
+            "walkway or circles an energy, but some symbols wake a virus or make viruses propagate."
         ),
         "slot:plant-1 slot:plant-16 slot:water-1 slot:water-10",
     ),
@@ -78,12 +87,21 @@ VIRUS: Final = (
         "slot:3b-1 slot:3b-V slot:W08 slot:W12 slot:W15 slot:W16",
     ),
     TURN,
-    Stop(
-        N_(
-            "Three missions bring points, more to those who are first. But the first time one is completed, its virus "
-            "wakes up on every sheet."
+    Either(
+        Stop(
+            N_(
+                "Three missions bring points, more to those who are first. But the first time one is completed, its "
+                "virus wakes up on every sheet."
+            ),
+            "missions",
         ),
-        "missions",
+        Stop(
+            N_(
+                "Three missions bring points. But each that you complete wakes its virus, which earns you a bonus. "
+                "When the deck comes round for the second time, ASTRA can turn them to the lower value."
+            ),
+            "missions",
+        ),
     ),
     END,
 )
@@ -121,15 +139,15 @@ BATTLE: Final = (
     Either(
         Stop(
             N_(
-                "Seven planets, and a fleet on either side. Each sheet lies between two players; you play on your two "
-                "sheets by turns, and the other one rests."
+                "Seven planets, and a fleet on either side. Each sheet lies between two players; you play now on one, "
+                "now on the other of your two sheets."
             ),
             "sheet spare",
         ),
         Stop(
             N_(
-                "Seven planets, and ASTRA's fleet on the other side. You play on two sheets by turns, and the other "
-                "one rests."
+                "Seven planets, and ASTRA's fleet on the other side. You play now on one, now on the other of two "
+                "sheets."
             ),
             "sheet spare",
         ),
