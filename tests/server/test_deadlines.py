@@ -1,15 +1,22 @@
 """A deadline: a bot makes one turn for whoever is late, and only that one."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from lunarium.core import record
 from lunarium.core.play import DONE
+from lunarium.games import game
 from lunarium.server.service import Chair, House, Refused, Settings, deadlines, records, tables, turns, views
+from lunarium.server.service.session import Session
 from lunarium.server.service.tables import DAY, Place
+from lunarium.server.web.models import ViewAnswer
 
-from .houses import ANA, BEN, Clock, acting, opened
+from .houses import ANA, BEN, Clock, acting, for_two, opened
+from .serving import serving, two
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +47,7 @@ async def end(house: House, who: str, table: str) -> None:
         await turns.done(house, who, table)
 
 
-async def seen(house: House, who: str, table: str) -> dict[str, Any]:
+async def seen(house: House, who: str | None, table: str) -> dict[str, Any]:
     return (await views.view(house, who, table)).data
 
 
@@ -104,6 +111,122 @@ async def test_the_bot_goes_on_from_the_draft_that_was_begun(database: str, cloc
     with pytest.raises(Refused):
         await turns.undo(house, ANA, place.table)  # what the bot ended is ended
     await house.close()
+
+
+async def told(house: House, who: str | None, table: str, lang: str = "en") -> list[dict[str, Any]]:
+    """The lines of the log that say who was late, as somebody reads them."""
+    return [line for line in await views.log(house, who, table, lang=lang) if line["kind"] == "late"]
+
+
+async def test_the_log_says_who_was_late_and_which_bot_played(database: str, clock: Clock) -> None:
+    house = await opened(database, clock=clock)
+    place = await timed(house)
+    table = place.table
+    await end(house, (await acting(house, table))[0], table)
+    assert await told(house, ANA, table) == []
+    who, look = await acting(house, table)
+    seat = look.data["seats"][look.seat or 0]
+    clock.now += HOUR
+    await deadlines.sweep(house)
+    (line,) = await told(house, ANA, table)
+    assert (line["seat"], line["text"]) == (look.seat, f"The bot greedy played for {seat['name']}, who was late.")
+    assert (await _log(house, table))[line["move"] - 1] == (look.seat, DONE)
+    assert line in (await seen(house, None, table))["log"]
+    sentences = {lang: (await told(house, None, table, lang))[0]["text"] for lang in ("es", "pl")}
+    assert f"greedy jugó por {seat['name']}," in sentences["es"]
+    assert f"greedy zagrał za gracza {seat['name']}," in sentences["pl"]
+    await end(house, (await acting(house, table))[0], table)
+    again = await opened(database, clock=clock)
+    assert await told(again, ANA, table) == [line]
+    replayed = (await views.view(again, who, table, move=line["move"])).data["log"]
+    assert replayed[-1] == line
+    before = (await views.view(again, who, table, move=look.move)).data["log"]
+    assert line not in before
+    await again.close()
+    await house.close()
+
+
+async def test_a_late_mark_of_others_is_secret_until_all_meet(database: str, clock: Clock) -> None:
+    house = await opened(database, clock=clock)
+    place = await timed(house, MOON)
+    clock.now += HOUR
+
+    def late(*places: int) -> Callable[[Session], list[int]]:
+        return lambda session: [place for place in places if place in session.match.to_act]
+
+    assert await house.turn(place.table, late(0), "greedy")
+    assert [line["seat"] for line in await told(house, ANA, place.table)] == [0]
+    for who in (BEN, None):
+        look = await views.view(house, who, place.table)
+        assert all(line["seat"] < 0 for line in look.data["log"])
+    assert await house.turn(place.table, late(1), "greedy")
+    for who in (ANA, BEN, None):
+        assert [line["seat"] for line in await told(house, who, place.table)] == [0, 1]
+    await house.close()
+
+
+async def test_what_a_bot_did_for_who_is_late_can_be_taken_back_while_the_turn_is_open(
+    database: str, clock: Clock
+) -> None:
+    house = await opened(database, clock=clock, bot_seconds=0.0001)  # a bot without time plays one action
+    table = (await timed(house, MOON)).table
+    assert await house.turn(table, lambda session: [0], "greedy")
+    (line,) = await told(house, ANA, table)
+    chosen = (await _log(house, table))[-1]
+    assert line["move"] == len(await _log(house, table))
+    await end(house, BEN, table)
+    await turns.undo(house, ANA, table)
+    assert await told(house, ANA, table) == []
+    await turns.act(house, ANA, table, chosen.action)
+    await house.turn(table, lambda session: [0], "greedy")
+    second = len(await _log(house, table))
+    await end(house, ANA, table)
+    again = await opened(database, clock=clock)
+    for reader in (house, again):  # the bot's share of the turn, which its seat ended
+        assert [line["move"] for line in await told(reader, BEN, table)] == [second]
+    await house.close()
+    await again.close()
+
+
+async def test_only_who_is_late_gets_a_mark(database: str, clock: Clock) -> None:
+    house = await opened(database, clock=clock)
+    place = await timed(house, MOON, Chair("bot", level="random"))
+    await tables.leave(house, BEN, place.table, "random")
+    clock.now += HOUR
+    await deadlines.sweep(house)
+    for _ in range(500):
+        async with house.at(place.table) as session:
+            if session.match.to_act == (0,):
+                break
+        await asyncio.sleep(0.01)
+    assert {move.seat for move in await _log(house, place.table) if move.action == DONE} == {0, 1, 2}
+    assert {line["seat"] for line in await told(house, ANA, place.table)} == {0}
+    await house.close()
+
+
+async def test_a_record_does_not_tell_who_was_late(database: str, clock: Clock) -> None:
+    house = await opened(database, clock=clock)
+    place = await timed(house)
+    clock.now += HOUR
+    await deadlines.sweep(house)
+    assert await told(house, ANA, place.table)
+    text = await records.export(house, ANA, place.table)
+    async with house.at(place.table) as session:
+        assert record.read(text, game).log == session.match.log
+    assert ";" not in text.split("[Check")[1]
+    await house.close()
+
+
+async def test_programs_read_in_the_log_who_was_late(database: str) -> None:
+    with serving(database, "--no-limits") as server:
+        table, ana, ben = two(server.address, "nova-luna", settings={"deadline": 300})
+        house = await opened(database, clock=lambda: time.time() + 301)
+        assert await deadlines.sweep(house) == 1
+        await house.close()
+        view = ViewAnswer(**ben.get(f"/api/tables/{table}?lang=en"))
+        (line,) = (line for line in view.log if line.kind == "late")
+        assert line.text == f"The bot greedy played for {view.seats[line.seat].name}, who was late."
+        assert line.model_dump() in ana.get(f"/api/tables/{table}/log?lang=en")["log"]
 
 
 async def _log(house: House, table: str) -> list[Any]:
@@ -179,6 +302,7 @@ async def test_my_tables_say_whose_turn_it_is_where_all_act_at_once(house: House
 
     async def reminder(who: str) -> tuple[bool, list[str]]:
         (row,) = await tables.mine(house, who)
+        assert row["due"] is None
         return row["your_turn"], row["to_act"]
 
     assert await reminder(ANA) == (True, ["Ana", "Ben"])
@@ -187,6 +311,49 @@ async def test_my_tables_say_whose_turn_it_is_where_all_act_at_once(house: House
     assert await reminder(BEN) == (True, ["Ben"])
     await end(house, BEN, place.table)
     assert await reminder(ANA) == (True, ["Ana", "Ben"])
+
+
+async def test_my_tables_say_until_when_also_to_who_waits(database: str, clock: Clock) -> None:
+    house = await opened(database, clock=clock)
+    place = await timed(house, MOON)
+    due = clock.now + HOUR
+    clock.now += 60
+    await end(house, ANA, place.table)
+    rows = [(await tables.mine(house, who))[0] for who in (ANA, BEN)]
+    assert [(row["your_turn"], row["due"]) for row in rows] == [(False, due), (True, due)]
+    await end(house, BEN, place.table)
+    assert (await tables.mine(house, ANA))[0]["due"] == clock.now + HOUR
+    await house.close()
+
+
+async def marks(house: House, table: str) -> list[tuple[int, ...]]:
+    """What is written on the sheets, as a spectator sees them."""
+    view: Any = (await views.view(house, None, table)).view
+    return [tuple(sheet) for sheet in view.sheets]
+
+
+@pytest.mark.parametrize("gets_up", [False, True])
+async def test_a_seat_ends_its_draft_and_goes_and_the_turn_resolves_with_the_last(database: str, gets_up: bool) -> None:
+    house = await opened(database)
+    table = (await for_two(house, MOON)).table
+    blank = await marks(house, table)
+    await end(house, ANA, table)
+    drafted = [move for move in await _log(house, table) if move.seat == 0]
+    own: Any = (await views.view(house, ANA, table)).view
+    if gets_up:
+        await tables.leave(house, ANA, table, "random")
+    await house.close()
+    house = await opened(database)  # the server need not stay, either
+    assert await marks(house, table) == blank
+    assert (await tables.mine(house, BEN))[0]["your_turn"]
+    await end(house, BEN, table)
+    ana, ben = await marks(house, table)
+    assert ana == tuple(own.sheets[0]) != blank[0]
+    assert ben != blank[1]
+    assert [move for move in await _log(house, table) if move.seat == 0][: len(drafted)] == drafted
+    (row,) = await tables.mine(house, ANA)
+    assert row["your_turn"] is not gets_up
+    await house.close()
 
 
 async def test_my_tables_do_not_call_who_left(house: House) -> None:

@@ -3,11 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
@@ -26,6 +27,8 @@ from lunarium.server.store import (
     Table,
     schema,
 )
+from lunarium.server.store.engine import PostgreSQL, SQLite, address
+from lunarium.server.store.migrate import migrate
 
 from ..databases import Postgres
 
@@ -60,6 +63,15 @@ async def test_what_was_written_is_read(store: Store) -> None:
     assert await store.read("t1", after=1) == (TABLE, SEATS, DEALT[1:])
     assert await store.find("ABCDEF") == "t1"
     assert (await store.read("t2"), await store.find("XXXXXX"), await store.version("t2")) == (None, None, None)
+
+
+async def test_an_entry_says_which_bot_made_it_because_the_seat_was_late(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    entries = [Entry(0, 7), Entry(0, 8, "greedy"), Entry(-1, 9)]
+    await store.append("t1", 3, entries, 6.0)
+    read = await store.read("t1", after=2)
+    assert read is not None
+    assert read[2] == entries
 
 
 async def test_a_code_belongs_to_one_table(store: Store) -> None:
@@ -239,6 +251,35 @@ async def test_the_migrations_make_the_schema(database: str) -> None:
 
     assert await store._database.read(differences) == []
     await store.close()
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+async def test_an_older_database_keeps_its_games(database: str, revision: str) -> None:
+    url = address(database)
+    old = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
+    moves = [*DEALT, Entry(0, 7), Entry(0, UNDO)]
+
+    def fill(connection: Connection) -> None:
+        migrate(connection, revision)
+        numbered = [{"table": "t1", "number": n, "at": 5.0, **move._asdict()} for n, move in enumerate(moves, 1)]
+        seats = [{"table": "t1", **asdict(seat)} for seat in SEATS]
+        for table, rows in ((schema.tables, [asdict(TABLE)]), (schema.seats, seats), (schema.moves, numbered)):
+            known = {column["name"] for column in sa.inspect(connection).get_columns(table.name)}
+            connection.execute(table.insert(), [{name: row[name] for name in row if name in known} for row in rows])
+        assert "late" not in known
+
+    await old.write(fill)
+    await old.close()
+    store = await Store.open(database)
+    assert await store.read("t1") == (TABLE, SEATS, moves)
+    await store.append("t1", 5, [Entry(0, 7, "greedy"), Entry(-1, 8)], 6.0, due=9.0)
+    await store.close()
+    again = await Store.open(database)  # what is up to date stays as it is
+    read = await again.read("t1", after=4)
+    assert read is not None
+    assert read[0].due == 9.0
+    assert read[2] == [Entry(0, 7, "greedy"), Entry(-1, 8)]
+    await again.close()
 
 
 async def test_a_database_of_the_future_is_refused(tmp_path: Path) -> None:

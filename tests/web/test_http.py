@@ -1,10 +1,19 @@
 """Pages as requests and answers: mistakes are pages too, wishes lead nowhere else, caches keep what they may."""
 
+import asyncio
 import re
+import time
 from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
 
 import httpx
 import pytest
+
+from lunarium.server.service import Bus, House, Thinkers, deadlines
+from lunarium.server.store import Store
+
+from .serving import serving
 
 BROWSER = {"accept": "text/html,application/xhtml+xml", "accept-language": "es-AR,es;q=0.9", "accept-encoding": "gzip"}
 
@@ -106,3 +115,91 @@ def test_every_legal_action_has_exactly_one_element(client: httpx.Client) -> Non
     seen = client.get(f"/api/tables/{table.rsplit('/', 1)[1]}").json()
     board = sorted(map(int, re.findall(r'data-act="(\d+)"', page)))
     assert board == [choice["action"] for choice in seen["legal"] if choice["action"]]
+
+
+async def make_late_turns(database: Path, seconds: float) -> None:
+    """What the server does by itself, so many seconds later."""
+    bus = Bus()
+    store = await Store.open(str(database), bus.publish)
+    house = House(store, bus, Thinkers(1), clock=lambda: time.time() + seconds)
+    assert await deadlines.sweep(house) == 1
+    await house.close()
+
+
+def test_the_log_the_news_and_the_replay_say_that_a_bot_played_for_who_was_late(tmp_path: Path) -> None:
+    with serving(tmp_path) as address, httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as client:
+        table = sat(client, deadline="300")
+        number = int(re.findall(r'data-number="(\d+)"', client.get(table).text)[0])
+        asyncio.run(make_late_turns(tmp_path / "tables.sqlite", 301))
+        page = unescape(client.get(table).text)
+        name = re.findall(r"El bot greedy jugó por (\w+), a quien se le acabó el tiempo\.", page)[0]
+        assert name in ("Ana", "Ben")
+        log = page[page.index('id="log"') :]
+        move = re.findall(rf'replay\?move=(\d+)"[^>]*>\d+</a><span>El bot greedy jugó por {name}', log)[0]
+        news = page[page.index('id="news"') : page.index('id="board"')]
+        assert f"{name} avanza" in news  # what it did is still told
+        assert f"El bot greedy jugó por {name}" in news
+        assert "El bot greedy" in unescape(client.get(f"{table}/replay?move={move}").text)
+        assert "El bot greedy" not in unescape(client.get(f"{table}/replay?move={number}").text)
+        client.cookies.set("lunarium-lang", "pl")
+        assert f"Bot greedy zagrał za gracza {name}, bo czas minął." in unescape(client.get(f"{table}/live").text)
+
+
+def test_my_tables_say_whose_turn_it_is_and_until_when(client: httpx.Client, address: str) -> None:
+    code = new_moon(client, deadline="3600")
+    assert "Esperando jugadores" in row(client)
+    with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as ben:
+        joined = ben.post(f"/j/{code}", data={"name": "Ben"}, headers={"origin": str(ben.base_url)})
+        for reader in (client, ben):
+            assert "Te toca" in row(reader)
+            assert "<time" in row(reader)
+        finish_draft(client, joined.headers["location"])
+        assert "Te toca" not in row(client)
+        assert "Ben" in row(client).split('class="pill')[1]
+        assert "<time" in row(client)  # also to who waits
+        assert "Te toca" in row(ben)
+
+
+def test_a_draft_changes_the_board_of_its_seat_only(client: httpx.Client, address: str) -> None:
+    code = new_moon(client)
+    with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as ben:
+        table = ben.post(f"/j/{code}", data={"name": "Ben"}, headers={"origin": str(ben.base_url)}).headers["location"]
+        with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as eve:
+            readers = (client, ben, eve)
+            before = [board(reader, table) for reader in readers]
+            assert len(set(before)) == 3
+            ours = {"origin": str(client.base_url), "hx-request": "true"}
+            action = re.findall(r'data-act="(\d+)"', before[0])[0]
+            assert client.post(f"{table}/act", data={"action": action}, headers=ours).status_code == 200
+            after = [board(reader, table) for reader in readers]
+            assert after[0] not in before
+            assert after[1:] == before[1:]
+            assert client.post(f"{table}/undo", headers=ours).status_code == 200
+            assert [board(reader, table) for reader in readers] == before
+
+
+def board(client: httpx.Client, table: str) -> str:
+    """The board on the page."""
+    page = client.get(table).text
+    return page[page.index('<div class="board"') : page.index("<aside")].split('<div class="bar"')[0]
+
+
+def new_moon(client: httpx.Client, **form: str) -> str:
+    """The code of a table of two for Welcome to the Moon."""
+    form |= {"chair0": "me", "name0": "Ana", "chair1": "open", "watch": "on"}
+    answer = client.post("/new/welcome-to-the-moon", data=form, headers={"origin": str(client.base_url)})
+    (code,) = set(re.findall(r"/j/(\w{6})", client.get(answer.headers["location"]).text))
+    return str(code)
+
+
+def row(client: httpx.Client) -> str:
+    """The only one of my tables."""
+    (found,) = re.findall(r'<li><a class="row.*?</li>', client.get("/").text, re.DOTALL)
+    return unescape(found)
+
+
+def finish_draft(client: httpx.Client, table: str) -> None:
+    """Act until the turn is done."""
+    ours = {"origin": str(client.base_url), "hx-request": "true"}
+    while legal := client.get(f"/api{table.replace('/t/', '/tables/')}").json()["legal"]:
+        assert client.post(f"{table}/act", data={"action": legal[0]["action"]}, headers=ours).status_code == 200

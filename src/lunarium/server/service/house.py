@@ -194,22 +194,23 @@ class House:
     async def turn(self, table: str, places: Callable[[Session], list[int]], level: str = "") -> bool:
         """Let a bot think and play for the first of these places, to its end or to the next deal; False: there is none.
 
-        ``level`` is that of the bot for a seat which has none of its own.
+        ``level`` is that of the bot for a seat which has none of its own: it is late, and the entries say so.
         """
         async with self.at(table) as session:
             seats = places(session)
             if not seats:
                 return False
             place = seats[0]
-            level, seen = session.seats[place].bot or level, session.number
+            own, seen = session.seats[place].bot, session.number
             view = session.match.view(place)
         if self.pause:
             await asyncio.sleep(self.pause)
-        actions = await self.thinkers.think(session.game, view, place, level)
+        actions = await self.thinkers.think(session.game, view, place, own or level)
+        late = None if own else level
 
         async def use(session: Session) -> None:
             if session.mattered[place] <= seen and place in places(session):
-                await self.write(session, lambda session: _turn(session, place, actions))
+                await self.write(session, lambda session: _turn(session, place, actions, late))
 
         await self.attempt(table, use)
         return True
@@ -236,11 +237,11 @@ def _begins(session: Session, before: Sequence[int], entries: Sequence[Entry]) -
     return any(place not in before or place in ended for place in session.match.to_act)
 
 
-def _turn(session: Session, place: int, actions: Sequence[int]) -> list[Entry]:
+def _turn(session: Session, place: int, actions: Sequence[int], late: str | None) -> list[Entry]:
     """Play a bot's plan as far as nothing was dealt in between."""
     entries: list[Entry] = []
     for action in actions:
-        done = session.do(place, action)
+        done = session.do(place, action, late)
         entries += done
         if len(done) > 1 or action == DONE:
             break

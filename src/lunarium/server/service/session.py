@@ -35,6 +35,7 @@ class Session:
         self.match.given = table.given
         self.number = 0  # of the last entry
         self.told: list[list[Event]] = []  # by move of the match's log
+        self.late: list[str | None] = []  # likewise: the bot that made it because the seat was late
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
         self.together = False  # several seats have acted at once: drafts may be secret
         self.ahead = False  # memory holds what is not yet written
@@ -81,14 +82,16 @@ class Session:
         """Let the seed deal; what it dealt, as entries to write."""
         return self._dealt(len(self.match.log))
 
-    def do(self, place: Place, action: Action) -> list[Entry]:
+    def do(self, place: Place, action: Action, late: str | None = None) -> list[Entry]:
         """Play an action and let the seed deal; the entries to write. Raises ``Illegal`` and changes nothing."""
-        self.enter(Entry(place, action))
-        return [Entry(place, action), *self._dealt(len(self.match.log))]
+        entry = Entry(place, action, late)
+        self.enter(entry)
+        return [entry, *self._dealt(len(self.match.log))]
 
     def _dealt(self, start: int) -> list[Entry]:
         self.match.begin(self._tell)
         dealt = [Entry(*move) for move in self.match.log[start:]]
+        self.late += [None] * len(dealt)
         self._entered(CHANCE, (), len(dealt))
         return dealt
 
@@ -103,9 +106,10 @@ class Session:
         if entry.action == UNDO:
             own = [index for index, move in enumerate(self.match.log) if move.seat == entry.seat]
             self.match.undo(entry.seat)
-            del self.told[own[-1]]
+            del self.told[own[-1]], self.late[own[-1]]
         else:
             self.match.play(entry.seat, entry.action, self._tell)
+            self.late.append(entry.late)
         self._entered(entry.seat, before)
 
     def _tell(self, event: Event) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from ... import boards, words
 from ...core.match import LETTERS, Move
-from ...core.play import CHANCE, Action, AnyGame, Event, Line, State, total
-from ...words import N_
+from ...core.play import CHANCE, DONE, Action, AnyGame, Event, Line, State, total
+from ...words import N_, Words
 from ..store import OPEN, OVER
 from .errors import NotYours, Refused
 from .house import House
@@ -157,17 +157,25 @@ def _draft(session: Session, game: AnyGame, seen: State, eyes: int | None, lang:
 
 
 def _seen(session: Session, log: list[Move], eyes: int | None) -> list[Move]:
-    """The moves to draw. Where several act at once, those of others are secret until the dealer goes on."""
+    """The moves to draw: those of everybody as far as they are known, and the reader's own."""
+    known = _known(session, log)
+    return [move for number, move in enumerate(log, 1) if number <= known or move.seat == eyes]
+
+
+def _known(session: Session, log: list[Move]) -> int:
+    """How many moves are no secret. Where several act at once, those of others are until the dealer goes on."""
     if not session.open or not session.together:
-        return log
-    fence = max((index for index, move in enumerate(log) if move.seat == CHANCE), default=-1)
-    return [move for index, move in enumerate(log) if index <= fence or move.seat == eyes]
+        return len(log)
+    return max((number for number, move in enumerate(log, 1) if move.seat == CHANCE), default=0)
 
 
 def told(session: Session, eyes: int | None, moves: int, lang: str) -> list[dict[str, Any]]:
     """What happened in the first moves, in sentences; secrets only to those who may know them."""
     lines = []
+    late = _late(session, eyes, session.match.log[:moves])
     for number, events in enumerate(session.told[:moves], 1):
+        if number in late:
+            lines.append(_stood_in(session, number, late[number], lang))
         for event in events:
             if event.to is None or event.to == eyes or not session.open:
                 lines.append(_line(session, number, event, lang))
@@ -177,6 +185,29 @@ def told(session: Session, eyes: int | None, moves: int, lang: str) -> list[dict
 def _line(session: Session, number: int, event: Event, lang: str) -> dict[str, Any]:
     text = words.event(session.game, event, session.match.players, lang)
     return {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
+
+
+def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]:
+    """The last move that a bot made in each turn of a seat that was late, and the bot, as far as the reader may know.
+
+    That is its ``done``, unless the seat came back and ended the turn itself.
+    """
+    known = _known(session, log)
+    found: dict[int, str] = {}
+    following: dict[int, str | None] = {}  # by seat: who made its next move
+    for number, (move, level) in reversed(list(enumerate(zip(log, session.late, strict=False), 1))):
+        ends = move.action == DONE or following.get(move.seat) is None
+        if level and ends and (number <= known or move.seat == eyes):
+            found[number] = level
+        following[move.seat] = level
+    return found
+
+
+def _stood_in(session: Session, number: int, level: str, lang: str) -> dict[str, Any]:
+    seat = session.match.log[number - 1].seat
+    name = session.match.players[seat]
+    text = Words(lang).say("The bot {level} played for {name}, who was late.", level=level, name=name)
+    return {"move": number, "seat": seat, "kind": "late", "text": text}
 
 
 async def log(

@@ -13,7 +13,7 @@ from .engine import BadDatabase
 _LOCK = 7_305_011  # an advisory lock: processes that start together migrate one after the other
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, to: str = "head") -> None:
     """Run what is missing, within the connection's transaction; raises ``BadDatabase`` for a database of the future."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
@@ -21,7 +21,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
     except CommandError:
         newest = ScriptDirectory.from_config(config).get_current_head()
         raise BadDatabase(f"the database was made by a later version of lunarium (this one knows {newest})") from None

@@ -20,6 +20,7 @@ class Entry(NamedTuple):
 
     seat: int
     action: int
+    late: str | None = None  # the level of the bot that acted because the seat was late
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("action", Integer, nullable=False),
     Column("at", Double, nullable=False),
+    Column("late", String(20)),
 )
 
 chat = Table(

@@ -172,7 +172,7 @@ class Store:
         """A table, its seats, and its entries after a number."""
         of_table = schema.seats.c.table == table
         later = (schema.moves.c.table == table) & (schema.moves.c.number > after)
-        columns = schema.moves.c.seat, schema.moves.c.action
+        columns = [schema.moves.c[name] for name in Entry._fields]
 
         def use(connection: Connection) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).first()
@@ -260,10 +260,7 @@ class Store:
 
 
 def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
-    rows = [
-        {"table": table, "number": n, "seat": entry.seat, "action": entry.action, "at": at}
-        for n, entry in enumerate(entries, number)
-    ]
+    rows = [{"table": table, "number": n, "at": at, **entry._asdict()} for n, entry in enumerate(entries, number)]
     if rows:
         connection.execute(schema.moves.insert(), rows)
 

@@ -160,8 +160,8 @@ class SeatAnswer(BaseModel):
 
 class Told(BaseModel):
     move: int
-    seat: int
-    kind: str
+    seat: int = Field(description="-1 is the dealer")
+    kind: str = Field(description="a fact of the game, or 'late': a bot played for the seat, whose time was up")
     text: str
 
 

@@ -62,7 +62,7 @@ def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTML
     body = part(reader, template, **known).encode()
     headers = {"vary": "cookie, accept-language, accept-encoding"}
     if "gzip" in reader.request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body, 5)
+        body = gzip.compress(body, 3)  # half the time of 5, for a tenth more
         headers["content-encoding"] = "gzip"
     return HTMLResponse(body, status, headers)
 

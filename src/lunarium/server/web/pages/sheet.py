@@ -17,7 +17,7 @@ from ....words.areas import areas
 from ....words.tours import tour
 from ...service import House, Look, NotFound, views
 from ..who import InHouse, reading
-from .picture import options, picture
+from .picture import once, options, picture
 from .reader import Reader, Reading
 from .render import PageRoute, page, part
 
@@ -36,11 +36,16 @@ def kind(game: AnyGame) -> str:
     return "/".join([game.name, *story, "alone" if game.seats == 1 else "together"])
 
 
+def opponent(game: AnyGame) -> str:
+    """What an official opponent is called, where it has a name."""
+    return "ASTRA" if isinstance(game, WelcomeToTheMoon) else ""
+
+
 def stage(reader: Reader, look: Look) -> Markup:
     """The board with what surrounds it; on a phone sheet and choices are pictures of their own."""
     drawn: dict[str, Markup] = {}
     if reader.shape == "tall":
-        found = parts(look.game, look.view, **options(reader, look))
+        found = once(parts, reader, look)
         drawn = {region: Markup(bare(svg)) for region, svg in found.items()}
     html = part(
         reader,
@@ -50,7 +55,7 @@ def stage(reader: Reader, look: Look) -> Markup:
         picture="" if drawn else picture(reader, look),
         rivals=_rivals(look),
         spare=_spare(look),
-        opponent="ASTRA" if isinstance(look.game, WelcomeToTheMoon) else "",
+        opponent=opponent(look.game),
         choices=[name for name in CHOICES if name in drawn],
         below=[name for name in BELOW if name in drawn],
     )
