@@ -8,7 +8,7 @@ import pytest
 
 from lunarium.core.errors import BadPosition
 from lunarium.core.play import CHANCE, DONE
-from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS
+from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS, B
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import WRAP, State
 from tests.rules.welcome_to_the_moon.battle_table import Battle, Solo, complete, planet, track
@@ -38,6 +38,20 @@ def test_missions_are_judged_on_one_sheet(mission: int, missing: str, marks: dic
     assert not card.fulfilled(Battle(3).lay(less).lay({_top(missing): top[_top(missing)]}, 2).state, 0)
 
 
+@pytest.mark.parametrize(
+    ("mission", "marks"),
+    [
+        (107, complete("P1", "P5", "P7")),
+        (107, complete("P1", "P2", "P4", "P5", "P7")),
+        (111, {f"P{n}-m{m}": "B" for n in (1, 2, 3) for m in (1, 2)}),
+        (111, {f"P{n}-m1": "B" if n < 4 else "T" for n in range(1, 8)}),
+    ],
+)
+def test_missions_107_and_111_need_different_planets(mission: int, marks: dict[str, str]) -> None:
+    """Flags of two types are not three, and both places of a moon are one moon."""
+    assert not Battle().game.adventure.missions[mission - 106].fulfilled(Battle().lay(marks).state, 0)
+
+
 def _top(name: str) -> str:
     return f"T{name[1:]}" if name.startswith("B-") else name
 
@@ -65,6 +79,23 @@ def test_a_mission_is_claimed_once_whatever_the_sheet() -> None:
     assert at.state.turn == 3
     assert at.claims() == []
     assert at.score()["missions"] == 10
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_sheet_lies_between_the_same_two_seats_in_every_turn(seats: int) -> None:
+    """In the first turn every seat draws on a planet of its own, by which its left sheet is known from then on."""
+    at = Battle(seats)
+    firsts = [SLOTS.index[f"P{planet}-1"] for planet in range(1, seats + 1)]
+    for seat in range(seats):
+        at.play(f"{2 + 2 * seat}/energy", f"mark P{seat + 1}-1", "skip", "done", seat=seat)
+    for turn in range(2, 6):
+        at.deal()
+        at.offer("8/energy")
+        for seat in range(seats):
+            owner = [other for other, first in enumerate(firsts) if at.state.sheets[seat][first] == B]
+            assert owner == [(seat - 1) % seats if turn % 2 == 0 else seat]
+            at.do("choose 1", *(f"mark {space}" for space in at.drawable(8, seat)), "skip", "done", seat=seat)
+        assert at.state.turn == turn + 1
 
 
 def test_a_draft_on_a_shared_sheet_is_hidden_from_the_neighbour() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from lunarium.core.errors import BadPosition
 from lunarium.core.play import CHANCE, DONE, Event
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from lunarium.games.welcome_to_the_moon.cards import ACTIONS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import PLAY, WRAP, State
 from tests.contract.laws import check_explained, observers, play_lawfully
@@ -100,6 +102,35 @@ def test_whole_drafts_commute_in_every_order(adventure: str) -> None:
         meetings += len(acting) > 1
         state = ends[0]
     assert meetings > 5
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+def test_no_seat_is_favoured(adventure: str) -> None:
+    """The same actions by seats that have moved on by one place make the same sheets and ranks, moved on by one."""
+    game = WelcomeToTheMoon(seats=3, adventure=adventure)
+    for seed in range(5):
+        rng, state, moved = random.Random(seed), game.start(), game.start()
+        while acting := game.to_act(state):
+            seat = rng.choice(acting)
+            action = tidy(game, state, seat, rng)
+            game.apply(state, seat, action)
+            game.apply(moved, seat if seat == CHANCE else (seat + 1) % 3, action)
+            assert moved.sheets == [state.sheets[-1], *state.sheets[:-1]]
+        here, there = game.outcome(state), game.outcome(moved)
+        assert here is not None
+        assert there is not None
+        assert there.ranks == (here.ranks[-1], *here.ranks[:-1])
+
+
+@pytest.mark.parametrize("adventure", [name for name, adventure in ADVENTURES.items() if adventure.room])
+def test_whether_there_is_room_agrees_with_the_spaces_that_fit(adventure: str) -> None:
+    game, seen = WelcomeToTheMoon(seats=2, adventure=adventure), set[bool]()
+    for state in states(game, 6)[::5]:
+        for sheet, number, action in itertools.product(state.sheets, range(18), range(len(ACTIONS))):
+            room = bool(game.adventure.fits(sheet, number, action))
+            assert game.room(sheet, number, action) == room
+            seen.add(room)
+    assert seen == {True, False}
 
 
 def disturb(data: Any, rng: random.Random) -> None:

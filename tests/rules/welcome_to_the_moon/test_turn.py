@@ -1,7 +1,9 @@
 """Cards, stacks, missions, ends: what is common to all adventures."""
 
+import ast
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -9,12 +11,14 @@ from lunarium.core.errors import BadOption
 from lunarium.core.match import Match
 from lunarium.core.play import CHANCE, Event, Outcome
 from lunarium.core.record import read, verify, write
+from lunarium.games.welcome_to_the_moon import rules
 from lunarium.games.welcome_to_the_moon.actions import CARD
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
-from lunarium.games.welcome_to_the_moon.cards import ACTION, EFFECT, NUMBER, OPPONENTS
+from lunarium.games.welcome_to_the_moon.cards import ACTION, ACTIONS, EFFECT, NUMBER, OPPONENTS
+from lunarium.games.welcome_to_the_moon.parts import prize
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
-from lunarium.games.welcome_to_the_moon.sheet import EMPTY, VALUE, X, open_in
-from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, RESOLVE, TO_STACK, WRAP, State
+from lunarium.games.welcome_to_the_moon.sheet import CROSSED, EMPTY, VALUE, X, open_in
+from lunarium.games.welcome_to_the_moon.state import DEAL, OVER, PLAY, RESOLVE, TO_STACK, WRAP, State
 from tests.rules.welcome_to_the_moon.table import Table, card, tidy
 
 
@@ -92,8 +96,10 @@ def test_example_4_astronaut() -> None:
     for number, changes in ((2, ["-2", "-1", "+1", "+2"]), (1, ["-1", "+1", "+2"])):
         at = Table("journey").offer(f"{number}/astronaut").do("choose 1")
         assert [words.split()[1] for words in at.legal() if "change" in words] == changes
-    at = Table("journey").offer("15/astronaut").do("choose 1", "change +2", "mark T36")
-    assert at.mark("T36") == VALUE + 17
+    at = Table("journey").offer("15/astronaut").do("choose 1")
+    assert [words.split()[1] for words in at.legal() if "change" in words] == ["-2", "-1", "+1", "+2"]
+    assert at.do("change +2", "mark T36").mark("T36") == VALUE + 17
+    assert at.game.describe(Table("journey").sheet({"T1": 0, "T36": 17}).state)["seats"][0]["sheet"]["T36"] == 17
 
 
 def test_example_5_forced_play() -> None:
@@ -129,15 +135,31 @@ def test_three_missions_end_the_game() -> None:
     assert outcome.ending == "missions"
 
 
+def test_example_7_dense_ranking() -> None:
+    numbers = (5, 5, 3, 1, 0)
+    assert [prize(numbers, mine, (20, 10, 5)) for mine in numbers] == [20, 20, 10, 5, 0]
+
+
+def test_example_8_solo_score() -> None:
+    at = Table("journey", 1, level=6)
+    at.state.astra = [
+        card(action) for action, number in zip(ACTIONS, (5, 4, 6, 2, 3, 1), strict=True) for _ in range(number)
+    ]
+    assert [line.points for line in at.game.rival(at.state)] == [30, 8, 24, 10, 12, 4, 5, 6]
+    assert sum(line.points for line in at.game.rival(at.state)) == 99
+
+
 @pytest.mark.parametrize("adventure", ADVENTURES)
 def test_example_9_solo_deck(adventure: str) -> None:
     """Effects only among the last 24; after 21 turns 45 cards; 35 turns at most."""
     begun_again = 0
     for seed in range(25):
         game = WelcomeToTheMoon(seats=1, adventure=adventure, level=1)
-        rng, drawn = random.Random(seed), list[int]()
+        rng, drawn, played = random.Random(seed), list[int](), set[int]()
         state = game.start()
         while acting := game.to_act(state):
+            if state.phase == PLAY:
+                played.add(state.turn)
             action = tidy(game, state, acting[0], rng)
             if acting == (CHANCE,) and state.turn:
                 drawn.append(action - CARD)
@@ -148,12 +170,26 @@ def test_example_9_solo_deck(adventure: str) -> None:
                 begun_again += 1
         assert all(card < EFFECT for card in drawn[:42])
         assert len(set(drawn[:66])) == len(drawn[:66])
-        assert state.turn <= 36  # the 36th finds no cards
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert len(played) == 35 if outcome.ending == "deck" else len(played) <= 35
     assert begun_again
 
 
+def test_example_9_cards_saved_by_bonuses_do_not_come_back() -> None:
+    at = last_effect(1, removed=3).do("mark S1-high", "done")
+    assert (len(at.state.astra), at.state.removed, len(at.state.pool)) == (18, [19, 20, 21], 42 + 3)
+    assert not {*at.state.pool} & {*at.state.astra, *at.state.removed}
+
+
 def test_example_10_solo_turn() -> None:
-    at = Table("journey", 1).offer("5/robot", "9/water", "11/plant")
+    """An effect card between the first and the second card of the turn."""
+    at = Table("journey", 1)
+    at.state = at.game.start()
+    at.state.pool += [EFFECT + 1]
+    at.do(f"card {card('5/robot')}", "effect B", seat=CHANCE).do("mark S2-high", "done")
+    at.do(f"card {card('9/water')}", f"card {card('11/plant')}", seat=CHANCE)
+    assert (at.mark("S2-high"), at.state.turned, at.state.turn) == (CROSSED, [0, 0, 0], 1)
     at.do("choose 2-3", "mark T20").do("mark S1-P1", "done")
     assert at.state.astra == [card("5/robot")]
     assert at.state.discards[0] == [card("9/water"), card("11/plant")]
@@ -174,11 +210,11 @@ def test_ways_to_end() -> None:
     for adventure in ADVENTURES:
         for seats in (1, 3):
             game = WelcomeToTheMoon(seats=seats, adventure=adventure)
-            for seed in range(15):
+            for seed in range(5):
                 outcome = game.outcome(play(game, seed))
                 assert outcome is not None
                 endings.add(outcome.ending)
-    assert {"errors", "launch", "astra"} <= endings
+    assert {"missions", "errors", "full", "launch", "astra"} <= endings
 
 
 def test_a_record_gives_the_match_back() -> None:
@@ -278,6 +314,33 @@ def test_two_ends_in_one_turn_are_one_end_with_the_usual_scoring() -> None:
     assert [at.total(seat) for seat in (0, 1)] == [27, -15]
 
 
+def test_a_full_sheet_and_the_last_error_in_one_turn_are_one_end() -> None:
+    at = Table("mine")
+    names = [at.game.adventure.slots.names[slot] for slot in at.game.adventure.spaces]
+    at.sheet(dict.fromkeys(names[:-1], "X")).sheet({"error-1": "crossed", "error-2": "crossed"}, 1)
+    at.sheet({**{name: "X" for name in names if name != "L3-11"}, "L3-10": 5, "L3-12": 6}, 1).offer("7/robot")
+    at.do("choose 1", "mark L3-12", "skip", "done")
+    assert at.state.phase == PLAY
+    at.do("error", "done", seat=1)
+    assert at.game.outcome(at.state) == Outcome((1, 2), "errors")
+    assert [at.total(seat) for seat in (0, 1)] == [2, -15]
+
+
+def test_everybody_claims_at_the_first_value_in_the_turn_that_ends_the_game() -> None:
+    at = Table("journey", 3)
+    for letter in "AB":
+        at.state.sheets[0][at.game.adventure.slots.index[letter]] = 10
+    for seat in range(3):
+        at.sheet({f"W{n}": "circled" for n in (2, 5, 7, 11, 14, 18)}, seat)
+    at.rest(0, 1, 2).do("claim C", "done")
+    assert at.state.phase == WRAP
+    at.do("done", seat=1).do("claim C", "done", seat=2)
+    assert [at.score(seat)["missions"] for seat in range(3)] == [9 + 9 + 9, 0, 9]
+    outcome = at.game.outcome(at.state)
+    assert outcome is not None
+    assert outcome.ending == "missions"
+
+
 def test_alone_number_and_action_are_of_two_cards() -> None:
     at = Table("journey", 1).offer("5/robot", "9/water", "11/plant")
     assert at.legal() == ["choose 1-2", "choose 1-3", "choose 2-1", "choose 2-3", "choose 3-1", "choose 3-2"]
@@ -286,14 +349,15 @@ def test_alone_number_and_action_are_of_two_cards() -> None:
     assert reason.code == "two-cards"
 
 
-def last_effect(passes: int) -> Table:
+def last_effect(passes: int, removed: int = 0) -> Table:
     """Alone: all cards of this pass are drawn but an effect card, which comes now; its turn needs three more."""
     at = Table("journey", 1)
     state = at.state
     state.forget(0)
     state.phase, state.passes, state.turn = DEAL, passes, 22 if passes == 1 else 36
     state.numbers, state.duties = [0, 0, 0], [TO_STACK + place for place in (2, 1, 0)]
-    state.astra, state.discards[0] = [*range(1, 22)], [*range(22, 64)]
+    state.astra, state.removed = [*range(1, 22 - removed)], [*range(22 - removed, 22)]
+    state.discards[0] = [*range(22, 64)]
     state.pool = [EFFECT]
     return at.do("effect A", seat=CHANCE)
 
@@ -345,3 +409,15 @@ def test_why_the_dealer_deals_something_else() -> None:
         reason = game.explain(state, CHANCE, game.space.index(words) or 0)
         assert reason is not None
         assert (reason.code, reason.args["due"]) == (code, due)
+
+
+def test_the_engine_never_asks_which_adventure_it_plays() -> None:
+    """No module beside the adventures knows one by its name; one option is for The Battle only."""
+    engine = Path(rules.__file__).parent
+    named = {
+        (module.name, node.value)
+        for module in engine.glob("*.py")
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in ADVENTURES
+    }
+    assert named == {("rules.py", "battle")}

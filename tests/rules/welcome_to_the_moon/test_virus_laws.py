@@ -177,16 +177,3 @@ def test_a_step_that_asks_for_nothing_is_refused() -> None:
         data["seats"][0]["steps"] = steps
         with pytest.raises(BadPosition, match="asks for nothing"):
             at.game.position(data)
-
-
-def test_whether_there_is_room_agrees_with_the_spaces_that_fit() -> None:
-    game = WelcomeToTheMoon(seats=2, adventure="virus")
-    rng, state, seen = random.Random(6), game.start(), set[bool]()
-    while acting := game.to_act(state):
-        for sheet in state.sheets:
-            for number in range(18):
-                room = bool(game.adventure.fits(sheet, number, 0))
-                assert game.room(sheet, number, 0) == room
-                seen.add(room)
-        game.apply(state, acting[0], tidy(game, state, acting[0], rng))
-    assert seen == {True, False}

@@ -77,11 +77,6 @@ def _leads(game: "WelcomeToTheMoon", sheet: Sheet, number: int, action: int, cha
     return any(_leads(game, sheet, changed, action, further, left - 1) for further in onward)
 
 
-def writable(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, action: int) -> bool:
-    """The number can be written, changed where something allows it."""
-    return bool(game.room(state.sheets[seat], number, action) or changes(game, state, seat, number, action, 0))
-
-
 def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> Sequence[int]:
     """The actions for which a wild one may stand, so that the number can still be written.
 
