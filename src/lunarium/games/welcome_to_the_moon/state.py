@@ -157,6 +157,10 @@ class State(Flat):
         new.third = self.third[:]
         return new
 
+    def played(self) -> int:
+        """The turn that is being played, or was last: alone, the deck can end where another should begin."""
+        return self.turn - (self.phase == OVER and bool(self.duties))
+
     def open(self, seat: int, *steps: int) -> None:
         """Begin a draft of the seat."""
         self.before[seat] = bytes(self.sheets[seat])
