@@ -93,6 +93,8 @@ def test_replay_gives_a_position_for_perft(finished: Path, tmp_path: Path) -> No
     counted = lunarium_command("perft", "--position", str(here), "--depth", "2")
     assert counted.code == 0
     assert counted.out.startswith("0: 1\n1: ")
+    piped = lunarium_command("perft", "--position", "-", "--depth", "2", typed=done.out)
+    assert piped.out == counted.out
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pl"])

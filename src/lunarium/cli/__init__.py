@@ -1,6 +1,8 @@
 """The command ``lunarium``: one module a command, one line and an exit code for every mistake."""
 
+import os
 import sys
+from io import TextIOWrapper
 
 from ..core.errors import BadPosition, BadRecord, BadTable, LunariumError
 from . import arguments
@@ -12,6 +14,9 @@ DATA = 1  # a file that was read and found wrong
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns its exit code. No traceback reaches the user."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # letters that a terminal does not know, or bytes that are none
     try:
         chosen = arguments.parse(sys.argv[1:] if argv is None else argv)
         code: int = chosen.run(chosen)
@@ -22,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
     except LunariumError as error:
         return _complain(error, USAGE)
     except BrokenPipeError:
-        sys.stderr.close()  # the reader has gone; say nothing more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone; the rest is for nobody
         return DATA
     except OSError as error:
         return _complain(f"{error.filename or 'input or output'}: {error.strerror or error}", USAGE)

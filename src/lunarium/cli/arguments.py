@@ -5,8 +5,10 @@ import sys
 from typing import NoReturn
 
 from ..core.match import FAIR, HAND
+from ..core.record import check_seed
 from ..games import GAMES
-from . import campaign, listing, look, perft, play, serve, simulate
+from ..games.welcome_to_the_moon.adventures import ADVENTURES
+from . import campaign, listing, look, perft, play, rules, serve, simulate
 
 
 class _Parser(argparse.ArgumentParser):
@@ -28,6 +30,29 @@ def number(least: int, most: int) -> "type[int]":
     return parse  # type: ignore[return-value]
 
 
+def listed(text: str) -> list[str]:
+    """Names with commas between them, for argparse."""
+    return [name.strip() for name in text.split(",")]
+
+
+def file(text: str) -> str:
+    """The name of a file, for argparse."""
+    if not text:
+        raise argparse.ArgumentTypeError("a file has a name")
+    return text
+
+
+def adventure(text: str) -> str:
+    """An adventure by its name or its number, for argparse."""
+    names = [*ADVENTURES]
+    if text in map(str, range(1, len(names) + 1)):
+        return names[int(text) - 1]
+    if text not in names:
+        known = ", ".join(names)
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a number from 1 to {len(names)}, nor one of: {known}")
+    return text
+
+
 def parse(argv: list[str]) -> argparse.Namespace:
     """The chosen command with its arguments; ``run`` is what to call."""
     parser = _Parser("lunarium", description="Plays moon board games: whole, exact, and with good opponents.")
@@ -40,15 +65,16 @@ def parse(argv: list[str]) -> argparse.Namespace:
         return new
 
     command("games", listing.run, "The games and their options.")
+    _rules(command("rules", rules.run, "Read the rules of a game, in our own words."))
     _play(command("play", play.run, "Play in the terminal: against bots, alone, or together at one screen."))
     _campaign(command("campaign", campaign.run, "Play the eight adventures of Welcome to the Moon in order."))
     _serve(command("serve", serve.run, "Serve tables for the browser and for programs."))
     _simulate(command("simulate", simulate.run, "Let bots play many games and count."))
-    _replay(command("replay", look.replay, "Tell a record move by move, or show one of its positions."))
-    verify = command("verify", look.verify, "Check a finished record: commitment, deals, moves, result.")
-    verify.add_argument("record", help="a record file, or - for standard input")
+    _replay(command("replay", look.replay, "Tell a game move by move, or show one of its positions."))
+    verify = command("verify", look.verify, "Check a finished game or a campaign: commitment, deals, moves, result.")
+    verify.add_argument("record", type=file, help="a file with a record or a campaign, or - for standard input")
     _components(verify)
-    _draw(command("draw", look.draw, "Draw a position of a record as SVG or PNG."))
+    _draw(command("draw", look.draw, "Draw a position of a game as SVG or PNG."))
     _perft(command("perft", perft.run, "Count sequences of legal actions."))
     return parser.parse_args(argv)
 
@@ -61,23 +87,40 @@ def _game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
 
 
 def _components(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--components", metavar="FILE", help="a component file of your own, for games that know them")
+    parser.add_argument(
+        "--components", type=file, metavar="FILE", help="a component file of your own, for games that know them"
+    )
+
+
+def _adventure(parser: argparse.ArgumentParser, text: str) -> None:
+    parser.add_argument("--adventure", type=adventure, metavar="NAME", help=text)
+
+
+def _rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=", ".join(GAMES))
+    _adventure(parser, "only the chapter of this one, by name or number")
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
     _game(parser, optional=True)
-    parser.add_argument("--players", metavar="LIST", help="who sits where: names of people and of bots, with commas")
-    parser.add_argument("--seed", help="a public seed; without it a secret one is drawn")
+    parser.add_argument(
+        "--players", type=listed, metavar="LIST", help="who sits where: names of people and of bots, with commas"
+    )
+    parser.add_argument("--seed", type=check_seed, help="a public seed; without it a secret one is drawn")
     parser.add_argument("--deal", choices=(FAIR, HAND), default=FAIR, help="hand: you enter what falls on a real table")
-    parser.add_argument("--save", metavar="FILE", help="keep the record there, after every turn")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved record")
+    parser.add_argument("--save", type=file, metavar="FILE", help="keep the record there, after every turn")
+    parser.add_argument("--resume", type=file, metavar="FILE", help="go on with a saved record")
 
 
 def _campaign(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="where the campaign is kept; begun if there is no such file")
-    parser.add_argument("--players", metavar="LIST", help="of a new campaign: names of people and of bots, with commas")
+    parser.add_argument("file", type=file, help="where the campaign is kept; begun if there is no such file")
+    parser.add_argument(
+        "--players", type=listed, metavar="LIST", help="of a new campaign: names of people and of bots, with commas"
+    )
     parser.add_argument("--level", type=number(1, 8), metavar="N", help="of a new campaign alone: ASTRA's opponent (1)")
-    parser.add_argument("--seed", help="a public seed for the next adventure; without it a secret one is drawn")
+    parser.add_argument(
+        "--seed", type=check_seed, help="a public seed for the next adventure; without it a secret one is drawn"
+    )
 
 
 def _serve(parser: argparse.ArgumentParser) -> None:
@@ -94,13 +137,20 @@ def _serve(parser: argparse.ArgumentParser) -> None:
 def _simulate(parser: argparse.ArgumentParser) -> None:
     _game(parser)
     parser.add_argument("--games", type=number(1, 10_000_000), default=100, metavar="N", help="how many (100)")
-    parser.add_argument("--bots", metavar="LIST", help="one for all seats, or one a seat, with commas (random)")
-    parser.add_argument("--seed", default="0", help="another seed gives other games (0)")
+    parser.add_argument(
+        "--bots",
+        type=listed,
+        default=["random"],
+        metavar="LIST",
+        help="one for all seats, or one a seat, with commas (random)",
+    )
+    parser.add_argument("--seed", type=check_seed, default="0", help="another seed gives other games (0)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
 def _record(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", help="a record file, or - for standard input")
+    parser.add_argument("record", type=file, help="a file with a record or a campaign, or - for standard input")
+    _adventure(parser, "of a campaign, by name or number; otherwise the last one that was played")
     parser.add_argument("--move", type=number(0, 1_000_000), metavar="N", help="after the first N moves")
     _components(parser)
 
@@ -112,7 +162,9 @@ def _replay(parser: argparse.ArgumentParser) -> None:
 
 def _draw(parser: argparse.ArgumentParser) -> None:
     _record(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="a file that ends in .svg or .png")
+    parser.add_argument(
+        "-o", "--output", type=file, metavar="FILE", required=True, help="a file that ends in .svg or .png"
+    )
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--shape", choices=("wide", "tall"), default="wide", help="tall suits a phone")
     parser.add_argument("--width", type=number(100, 8000), metavar="PIXELS", help="of a PNG (1400, tall 720)")
@@ -122,6 +174,8 @@ def _draw(parser: argparse.ArgumentParser) -> None:
 def _perft(parser: argparse.ArgumentParser) -> None:
     _game(parser, optional=True)
     parser.add_argument("--depth", type=number(0, 12), default=3, metavar="N", help="actions of the seats (3)")
-    parser.add_argument("--seed", default="0", help="what the dealer deals (0)")
+    parser.add_argument("--seed", type=check_seed, default="0", help="what the dealer deals (0)")
     parser.add_argument("--divide", action="store_true", help="a count for each first action")
-    parser.add_argument("--position", metavar="FILE", help="count from a position in JSON")
+    parser.add_argument(
+        "--position", type=file, metavar="FILE", help="count from a position in JSON; - is standard input"
+    )

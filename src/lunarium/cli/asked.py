@@ -6,7 +6,6 @@ from pathlib import Path
 from ..core.errors import BadOption
 from ..core.options import Value
 from ..core.play import AnyGame
-from ..core.record import check_seed
 from ..games import with_components
 
 
@@ -26,10 +25,9 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
 
 
 def components(chosen: Namespace) -> Path | None:
-    """The component file that was asked for."""
-    return Path(chosen.components) if chosen.components else None
-
-
-def seed(chosen: Namespace) -> str:
-    """The seed as typed; raises where a record could not hold it."""
-    return check_seed(chosen.seed)
+    """The component file that was asked for; raises ``OSError`` where it cannot be opened."""
+    if chosen.components is None:
+        return None
+    path = Path(chosen.components)
+    path.open("rb").close()
+    return path

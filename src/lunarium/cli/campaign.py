@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import words
 from ..bots import BOTS, bot
-from ..core.errors import BadOption, BadRecord
+from ..core.errors import BadOption
 from ..core.match import Match
 from ..core.record import check_name
 from ..games.welcome_to_the_moon import campaign as campaigns
@@ -65,7 +65,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _players(chosen: Namespace, say: Words) -> list[str]:
-    listed = [name.strip() for name in chosen.players.split(",")] if chosen.players else [say.say("Player"), "greedy"]
+    listed = chosen.players or [say.say("Player"), "greedy"]
     return [BOT + name if name in BOTS else check_name(name) for name in listed]
 
 
@@ -132,10 +132,10 @@ def standings(campaign: Campaign, say: Words) -> str:
 def load(name: str, say: Words) -> Campaign:
     """The campaign of a file, its open adventure with the seed that lies beside it."""
     text = files.text(name)
-    try:
+    if text.startswith('[Game "'):
+        raise BadOption(f"{name} is the record of one game: go on with 'lunarium play --resume {name}'")
+    with files.named(name):
         campaign = campaigns.parse(text)
-    except BadRecord as error:
-        raise BadRecord(f"{name}: {error}") from None
     if campaign.open and not files.reveal(campaign.open, name):
         print(say.say("The seed was not found beside the record: the game goes on with a new one."))
     return campaign

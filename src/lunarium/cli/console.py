@@ -8,6 +8,7 @@ from rich.console import Console
 from ..words import Words, language
 
 INTERRUPTED = 130  # the exit code after Ctrl-C
+_WIDEST = 88  # columns of a text to read
 
 
 def speak(wish: str | None) -> Words:
@@ -19,6 +20,11 @@ def speak(wish: str | None) -> Words:
 def output() -> Console:
     """Standard output."""
     return Console(highlight=False, soft_wrap=True)
+
+
+def column() -> Console:
+    """Standard output for long texts, whose lines are broken where a reader likes them to be."""
+    return Console(highlight=False, width=min(Console().width, _WIDEST))
 
 
 def progress() -> Console:

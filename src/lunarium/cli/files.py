@@ -1,15 +1,21 @@
-"""Records on disk. The seed of a game in play lies beside its record, readable by its owner only."""
+"""Records and campaigns on disk. The seed of a game in play lies beside it, readable by its owner only."""
 
+import errno
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..core import record
-from ..core.errors import BadRecord, LunariumError
+from ..core.errors import BadOption, BadRecord, LunariumError
 from ..core.match import FAIR, HAND, Match
 from ..games import with_components
+from ..games.welcome_to_the_moon import campaign as campaigns
+from ..games.welcome_to_the_moon.campaign import Campaign
+from ..games.welcome_to_the_moon.rules import NAME
 
 LARGEST = 4 << 20  # bytes of a record
 
@@ -17,8 +23,10 @@ LARGEST = 4 << 20  # bytes of a record
 def text(name: str) -> str:
     """A file as text, or standard input where the name is ``-``."""
     data = sys.stdin.buffer.read(LARGEST + 1) if name == "-" else _head(Path(name))
+    if not data.strip():
+        raise BadRecord(f"{name}: there is nothing in it")
     if len(data) > LARGEST:
-        raise BadRecord(f"{name}: larger than any record ({LARGEST >> 20} MiB)")
+        raise BadRecord(f"{name}: larger than {LARGEST >> 20} MiB")
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -26,17 +34,24 @@ def text(name: str) -> str:
         raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None
 
 
-def load(name: str, components: Path | None = None) -> Match[Any]:
-    """The match of a record file, or of standard input where the name is ``-``."""
-    return parse(text(name), name, components)
-
-
-def parse(told: str, name: str, components: Path | None = None) -> Match[Any]:
-    """The match of a record that was read from the file of this name."""
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Lets a complaint about a record begin with the name of its file."""
     try:
-        return record.read(told, partial(with_components, components))
+        yield
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from None
+
+
+def load(name: str, components: Path | None = None) -> Match[Any] | Campaign:
+    """What a file holds, or standard input where the name is ``-``: one match, or a campaign of several."""
+    told = text(name)
+    with named(name):
+        if not told.startswith(f"[{campaigns.HEAD} "):
+            return record.read(told, partial(with_components, components))
+        if components:
+            raise BadOption(f"{name} is a campaign: {NAME} has no component files")
+        return campaigns.parse(told)
 
 
 def _head(path: Path) -> bytes:
@@ -47,6 +62,8 @@ def _head(path: Path) -> bytes:
 def resume(name: str, components: Path | None = None) -> tuple[Match[Any], bool]:
     """A saved match ready to go on; tells whether its own seed was found beside it."""
     match = load(name, components)
+    if isinstance(match, Campaign):
+        raise BadOption(f"{name} is a campaign: go on with 'lunarium campaign {name}'")
     return match, reveal(match, name)
 
 
@@ -73,6 +90,8 @@ def save(match: Match[Any], name: str) -> None:
 def keep(told: str, match: Match[Any] | None, name: str) -> None:
     """Write a text, and beside it the secret seed of the match that is played in it."""
     path = Path(name)
+    if path.is_dir():  # before its seed is written
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
     secret = _secret(path)
     if match and match.deal == FAIR and not match.over and match.seed is not None:
         _write(secret, match.seed + "\n", 0o600)
@@ -87,9 +106,14 @@ def _secret(path: Path) -> Path:
 
 def _write(path: Path, text: str, mode: int) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    try:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from None  # nobody knows of the draft

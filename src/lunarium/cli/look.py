@@ -1,4 +1,4 @@
-"""``lunarium replay | verify | draw``: looking at records."""
+"""``lunarium replay | verify | draw``: looking at records, and at the adventures of campaigns."""
 
 import json
 from argparse import Namespace
@@ -7,10 +7,11 @@ from typing import Any
 
 from .. import boards, words
 from ..core import record
-from ..core.errors import BadOption, BadRecord
+from ..core.errors import BadOption
 from ..core.match import HAND, LETTERS, PUBLIC, Match
 from ..core.play import Event, total
 from ..games.welcome_to_the_moon import campaign as campaigns
+from ..games.welcome_to_the_moon.campaign import Campaign
 from ..words import Words
 from . import asked, files
 from .console import speak
@@ -19,7 +20,7 @@ from .console import speak
 def replay(chosen: Namespace) -> int:
     """The moves in words and the board after them; or one position as JSON."""
     say = speak(chosen.lang)
-    match = files.load(chosen.record, asked.components(chosen))
+    match = _match(chosen)
     number = _number(match, chosen.move)
     state = match.replay(number)
     if chosen.position:
@@ -31,6 +32,24 @@ def replay(chosen: Namespace) -> int:
     if not match.game.to_act(state):
         print(result(match, say))
     return 0
+
+
+def _match(chosen: Namespace) -> Match[Any]:
+    """The match of a record; of a campaign the last one of the adventure that was asked for, or the last of all."""
+    found = files.load(chosen.record, asked.components(chosen))
+    if isinstance(found, Match):
+        if chosen.adventure:
+            raise BadOption(f"{chosen.record} is the record of one game, not a campaign: leave --adventure out")
+        return found
+    played = {campaigns.adventure_of(match): match for match in found.matches}
+    if not played:
+        raise BadOption(f"{chosen.record}: no adventure of this campaign was played yet")
+    if not chosen.adventure:
+        return found.matches[-1]
+    if chosen.adventure not in played:
+        listed = ", ".join(played)
+        raise BadOption(f"{chosen.record}: '{chosen.adventure}' was not played yet; played were: {listed}")
+    return played[chosen.adventure]
 
 
 def _tell(match: Match[Any], say: Words) -> None:
@@ -76,14 +95,11 @@ def _number(match: Match[Any], move: int | None) -> int:
 def verify(chosen: Namespace) -> int:
     """What was checked, line by line; a record that fails leaves with code 1."""
     say = speak(chosen.lang)
-    told = files.text(chosen.record)
-    if told.startswith(f"[{campaigns.HEAD} "):
-        return _verify_campaign(told, chosen.record, say)
-    match = files.parse(told, chosen.record, asked.components(chosen))
-    try:
+    match = files.load(chosen.record, asked.components(chosen))
+    if isinstance(match, Campaign):
+        return _verify_campaign(match, chosen.record, say)
+    with files.named(chosen.record):
         proof = record.verify(match)
-    except BadRecord as error:
-        raise BadRecord(f"{chosen.record}: {error}") from None
     print(say.count("{n} move is legal.", "{n} moves are legal.", proof.moves))
     print(say.say("The result is right: {result}", result=" ".join(map(str, match.totals))))
     if match.deal == HAND:
@@ -104,13 +120,10 @@ def verify(chosen: Namespace) -> int:
     return 0
 
 
-def _verify_campaign(told: str, name: str, say: Words) -> int:
+def _verify_campaign(campaign: Campaign, name: str, say: Words) -> int:
     """All finished matches of a campaign, and its stars."""
-    try:
-        campaign = campaigns.parse(told)
+    with files.named(name):
         proofs = campaigns.verify(campaign)
-    except BadRecord as error:
-        raise BadRecord(f"{name}: {error}") from None
     print(say.count("{n} finished match is right.", "{n} finished matches are right.", len(proofs)))
     print(say.count("{n} move is legal.", "{n} moves are legal.", sum(proof.moves for proof in proofs)))
     deals = sum(proof.deals for proof in proofs)
@@ -125,7 +138,7 @@ def draw(chosen: Namespace) -> int:
     path = Path(chosen.output)
     if path.suffix not in (".svg", ".png"):
         raise BadOption(f"a picture is written to a file that ends in .svg or .png, not to '{chosen.output}'")
-    match = files.load(chosen.record, asked.components(chosen))
+    match = _match(chosen)
     number = _number(match, chosen.move)
     state = match.replay(number)
     seat = _seat(match, chosen.seat)

@@ -2,7 +2,6 @@
 
 import json
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 from ..core.deal import deal
@@ -10,12 +9,12 @@ from ..core.errors import BadOption, BadPosition
 from ..core.perft import divide, perft
 from ..core.play import CHANCE, AnyGame
 from ..games import with_components
-from . import asked
+from . import asked, files
 
 
 def run(chosen: Namespace) -> int:
     """Count the sequences of so many actions of the seats; the seed deals."""
-    seed = asked.seed(chosen)
+    seed = chosen.seed
     rules, state = _place(chosen)
     while rules.to_act(state) == (CHANCE,):
         rules.apply(state, CHANCE, deal(rules, state, seed))
@@ -46,9 +45,10 @@ def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
 
 
 def position(name: str) -> dict[str, Any]:
-    """A position as read from a JSON file."""
+    """A position as read from a JSON file, or from standard input where the name is ``-``."""
+    text = files.text(name)
     try:
-        data = json.loads(Path(name).read_text(encoding="utf-8"))
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadPosition(f"{name}: not JSON: {error}") from None
     if not isinstance(data, dict):

@@ -46,7 +46,7 @@ def _new(chosen: Namespace, say: Words) -> Match[Any]:
         if not (chosen.seats or chosen.option or chosen.players):
             return _ask(chosen, say)
         chosen.game = next(iter(GAMES))
-    listed = [name.strip() for name in chosen.players.split(",")] if chosen.players else []
+    listed = chosen.players or []
     seats = any(pair.startswith("seats=") for pair in chosen.option) or chosen.seats
     rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
     if listed and len(listed) != rules.seats:
@@ -59,8 +59,7 @@ def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
     if chosen.deal == HAND and chosen.seed:
         raise BadOption("a deal by hand has no seed")
     names = [BOT + name if name in BOTS else check_name(name) for name in listed]
-    seed = asked.seed(chosen) if chosen.seed else None
-    return Match(rules, seed, deal=HAND if chosen.deal == HAND else None, players=names)
+    return Match(rules, chosen.seed, deal=HAND if chosen.deal == HAND else None, players=names)
 
 
 def _ask(chosen: Namespace, say: Words) -> Match[Any]:

@@ -45,7 +45,7 @@ def run(chosen: Namespace) -> int:
     """Play, count, print. Ctrl-C ends it early and prints what was played."""
     say = speak(chosen.lang)
     rules = asked.rules(chosen)
-    seed = asked.seed(chosen)
+    seed = chosen.seed
     names = _names(chosen.bots, rules)
     tallies = [Tally(name) for name in names]
     started = time.perf_counter()
@@ -77,10 +77,9 @@ def run(chosen: Namespace) -> int:
     return INTERRUPTED if stopped else 0
 
 
-def _names(bots: str | None, rules: AnyGame) -> list[str]:
-    names = [name.strip() for name in (bots or "random").split(",")]
+def _names(names: list[str], rules: AnyGame) -> list[str]:
     if len(names) == 1:
-        names *= rules.seats
+        names = names * rules.seats
     if len(names) != rules.seats:
         raise BadOption(f"{rules.seats} seats need one bot or {rules.seats}, not {len(names)}")
     for name in names:

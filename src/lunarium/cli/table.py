@@ -51,6 +51,7 @@ class Table:
     def play(self) -> int:
         """Play until the game is over, or until somebody leaves; the exit code."""
         try:
+            self.keep()  # or complain before anybody has played
             self.match.begin(self.tell)
             while self.match.to_act:
                 self.step(self.match.to_act[0])
