@@ -172,3 +172,15 @@ def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Pa
     assert done.code == 0
     assert f"No se puede guardar en {nowhere}" in done.out
     assert "no se ha guardado" in done.out
+
+
+def test_no_other_file_is_written_over(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("dear to somebody")
+    new = lunarium_command("play", "nova-luna", "--save", str(kept))
+    assert new.code == 2
+    assert f"{kept} is there already" in new.err
+    other = lunarium_command("play", "nova-luna", "--save", str(tmp_path / "own"), typed=f"save {kept}\nsave\nquit\n")
+    assert f"{kept} is there already: choose another name." in other.out
+    assert (tmp_path / "own").exists()
+    assert kept.read_text() == "dear to somebody"

@@ -82,6 +82,12 @@ def reveal(match: Match[Any], name: str) -> bool:
     return False
 
 
+def taken(name: str) -> bool:
+    """Whether something would be lost by writing there."""
+    path = Path(name)
+    return path.is_file() and path.stat().st_size > 0
+
+
 def save(match: Match[Any], name: str) -> None:
     """Write the record so that a crash leaves the old or the new one; the secret seed goes beside it."""
     keep(record.write(match), match, name)

@@ -24,6 +24,8 @@ BOT = "bot "  # before the name of a bot where players are listed
 def run(chosen: Namespace) -> int:
     """Set the table and play until the game is over or the person leaves."""
     say = speak(chosen.lang)
+    if chosen.save and chosen.save != chosen.resume and files.taken(chosen.save):
+        raise BadOption(f"{chosen.save} is there already: 'lunarium play --resume {chosen.save}' goes on with a game")
     match = _resume(chosen, say) if chosen.resume else _new(chosen, say)
     bots = {}
     for seat, name in enumerate(match.players):

@@ -233,6 +233,9 @@ class Table:
         if not name:
             print(self.say("Name a file: save my-game.txt"))
             return
+        if name != self.file and files.taken(name):
+            print("  " + self.say("{file} is there already: choose another name.", file=name))
+            return
         try:
             files.save(self.match, name)
         except (OSError, LunariumError):
