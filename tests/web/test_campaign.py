@@ -91,6 +91,39 @@ def test_two_people_play_an_adventure_and_go_on_to_the_next(someone: Open, tmp_p
     ben.wait_for_url(ana.url)
 
 
+@pytest.mark.slow
+def test_the_last_adventure_can_be_played_again(someone: Open) -> None:
+    ana, eve = someone(PHONE), someone(DESK)
+    campaign = begin(ana, 1)
+    eve.goto(campaign)
+
+    def play() -> tuple[str, str]:
+        """Finish the open adventure: its table, and the points that Ana has."""
+        table = ana.url.rsplit("/", 1)[1]
+        finish([ana], table)
+        ana.goto(f"/t/{table}")
+        points = ana.locator(".final tfoot td").first.inner_text()
+        ana.click(".ending >> text=To the campaign")
+        ana.wait_for_url(campaign)
+        expect(ana.locator("tr.done td")).to_have_text(re.compile(rf"^{points}\s"))
+        return table, points
+
+    ana.click("text=To the table")
+    ana.wait_for_url("**/t/*")
+    first, _ = play()
+    expect(ana.locator("#again")).to_have_text("Play again: 1. The Launch")
+    ana.click("#again")
+    ana.wait_for_url("**/t/*")
+    assert ana.url.rsplit("/", 1)[1] != first
+    expect(eve.locator("#story")).to_have_text("1. The Launch")
+    expect(eve.locator("tr.open .earlier")).to_have_attribute("href", f"/t/{first}/replay")
+    second, _ = play()
+    expect(ana.locator("#story")).to_have_text("2. The Journey")
+    expect(ana.locator("tr.done th a").first).to_have_attribute("href", f"/t/{second}/replay")
+    ana.click(".earlier")
+    ana.wait_for_url(f"**/t/{first}/replay")
+
+
 def test_an_adventure_that_was_given_up_is_begun_anew(someone: Open) -> None:
     ana = someone(PHONE, locale="es")
     campaign = begin(ana, 1)

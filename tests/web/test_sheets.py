@@ -1,13 +1,15 @@
 """Welcome to the Moon on the page: writing on sheets, zooming them, looking at others', learning the game."""
 
+import re
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Open
+from .contrast import faint, measured
 from .people import changed, click, join, my_turn, over, version
-from .test_pages import serious
+from .test_pages import serious, wide
 
 OTHERS = ["journey", "colony", "mine", "dome", "virus", "escape", "battle"]
 # Of every hit that is drawn: is there a point of its form where a tap meets it?
@@ -32,6 +34,24 @@ PRESS = """(any) => {
     const told = [hit.closest("[data-slot]")?.dataset.slot ?? "", asked];
     hit.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     return told;
+}"""
+
+
+# Play any legal actions, each by a number that only looks like chance, until so many are played, a sheet is open to
+# many marks and nobody else thinks, or until the end; the table as it is then.
+PLAY = """async ([table, steps]) => {
+    for (let step = 0; ; ) {
+        const view = await (await fetch(`/api/tables/${table}`)).json();
+        const others = view.seats.some((seat) => seat.to_act && !seat.you);
+        if (view.status === "over" || (step >= steps && view.legal.length > 4 && !others)) return view;
+        const {action} = view.legal[(step * 7919 + 13) % view.legal.length] ?? {};
+        if (others || action === undefined) await new Promise((then) => setTimeout(then, 20));
+        else await fetch(`/api/tables/${table}/act`, {
+            method: "POST",
+            headers: {"content-type": "application/json"},
+            body: JSON.stringify({action, number: view.number}),
+        }).then(() => step++);
+    }
 }"""
 
 
@@ -140,6 +160,48 @@ def test_alone_astra_is_on_the_board_and_compared_at_the_end(someone: Open) -> N
     expect(page.locator(".final tbody")).to_contain_text("Opponent's level")
 
 
+@pytest.mark.slow
+def test_alone_the_end_is_compared_line_by_line(someone: Open) -> None:
+    page, random = someone(PHONE), Random(5)
+    set_adventure(page, "virus", seats=1)
+    for _ in range(6):
+        press(page, random)
+    address = page.url
+    page.goto("/campaign")  # a page that need not draw every move
+    end = page.evaluate(PLAY, [address.rsplit("/", 1)[1], 10_000])
+    page.goto(address)
+    expect(page.locator(".verdict")).to_contain_text("ASTRA")
+    expect(page.locator(".final thead th")).to_have_text(["Line", re.compile("Ana"), "ASTRA"])
+    rows = [row.locator("th, td").all_inner_texts() for row in page.locator(".final :is(tbody, tfoot) tr").all()]
+    own, rival = (
+        {line["label"]: str(line["points"]) for line in lines} for lines in (end["seats"][0]["lines"], end["rival"])
+    )
+    labels = list(dict.fromkeys([*own, *rival]))
+    assert rows[:-1] == [[label, own.get(label, "–"), rival.get(label, "–")] for label in labels]
+    assert {"Plants", "Water"} <= own.keys() & rival.keys()
+    sums = [sum(line["points"] for line in lines) for lines in (end["seats"][0]["lines"], end["rival"])]
+    assert rows[-1] == ["Total", *map(str, sums)]
+    expect(page.locator("#dock")).to_be_hidden()
+    assert not wide(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("adventure", ["launch", *OTHERS])
+def test_everything_on_a_sheet_stands_out_by_day_and_by_night(someone: Open, adventure: str) -> None:
+    """Letters, marks and choices against what is painted behind them; what is no picture is left to a checker."""
+    page = someone({"viewport": {"width": 1200, "height": 1250}})
+    set_adventure(page, adventure)
+    page.evaluate(PLAY, [page.url.rsplit("/", 1)[1], 18])
+    page.reload()
+    page.click("#tour-offer button >> nth=-1")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        inks = measured(page)
+        assert faint(inks) == []
+        assert len([ink for ink in inks if ink["kind"] == "stroke" and ":" in ink["what"]]) > 5  # marks
+        assert not serious(page, ["color-contrast"])
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_serious_keeps_people_from_sheets_and_tours(someone: Open, scheme: str) -> None:
     page = someone(PHONE, color_scheme=scheme)
@@ -229,6 +291,30 @@ def test_choices_stay_within_reach_of_a_thumb(someone: Open) -> None:
             assert box["y"] + box["height"] <= 780
 
 
+def test_the_page_stays_where_it_is_from_turn_to_turn(someone: Open) -> None:
+    """Choices in the dock are in sight already; the offer of a guided turn goes with the first turn that was played."""
+    page, random = someone(PHONE), Random(1)
+    set_adventure(page, "launch", auto=False)
+    ready(page)
+    expect(page.locator("#tour-offer")).to_be_visible()
+    turn = page.locator("#part-head").inner_text()
+    while page.locator("#part-head").inner_text() == turn:
+        press(page, random)
+        ready(page)
+        assert page.evaluate("scrollY") == 0
+    expect(page.locator("#part-offer [data-act]").first).to_be_in_viewport()
+    expect(page.locator("#tour-offer")).to_be_hidden()
+
+
+def test_a_choice_alone_is_as_wide_as_a_fingertip(someone: Open) -> None:
+    page = someone(PHONE)
+    set_adventure(page, "virus", seats=1)  # which begins with four viruses far from each other
+    ready(page)
+    boxes = [hit.bounding_box() for hit in page.locator("#window .hit").all()]
+    assert len(boxes) == 4
+    assert all(box and min(box["width"], box["height"]) >= 24 for box in boxes)
+
+
 def test_others_are_one_tap_away_and_what_they_write_stays_theirs(someone: Open) -> None:
     ana, ben = someone(PHONE), someone(DESK)
     join(ben, set_adventure(ana, "launch", "open", auto=False), "Ben")
@@ -315,7 +401,7 @@ def test_a_newcomer_is_offered_a_guided_first_turn_once(someone: Open, game: str
     page.click("[data-tour=next]")
     expect(page.locator("#tour")).to_be_hidden()
     page.reload()
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector("#board .lunarium")
     expect(page.locator("#tour-offer")).to_be_hidden()
     page.click("[popovertarget=menu]")
     page.click(".menu [data-tour=go]")

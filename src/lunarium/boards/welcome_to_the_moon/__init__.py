@@ -26,10 +26,10 @@ from .tools import tools
 
 _PAD: Final = {"wide": 24, "tall": 14}
 _SHEET: Final = {"wide": 1120, "tall": 764}  # the side of the own sheet
-_COLUMN: Final = 560  # what stands beside it, if wide
+_COLUMN: Final = 760  # what stands beside it, if wide
 _RIM: Final = 6  # around a region that is a picture of its own, where rings have room
-BESIDE: Final = 3  # seats whose sheets have room in that column
-_TYPE: Final = {"wide": 1.0, "tall": 1.4}
+BESIDE: Final = 4  # seats whose sheets have room in that column
+_TYPE: Final = {"wide": 1.2, "tall": 1.4}
 
 
 def board(game: WelcomeToTheMoon, view: State, look: Look) -> str:
@@ -90,7 +90,7 @@ def _wide(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, look: Lo
             missions(scene, game, view, own, _COLUMN),
             score(scene, game, view, own, _COLUMN),
             spare(scene, game, view, own, look.theme, _COLUMN),
-            NOTHING if below else _rivals(scene, game, view, own, look, _COLUMN, 2),
+            NOTHING if below else _rivals(scene, game, view, own, look, _COLUMN, BESIDE - 1),
         ]
     )
     if below:

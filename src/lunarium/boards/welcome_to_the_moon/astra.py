@@ -10,7 +10,7 @@ from ...games.welcome_to_the_moon.state import State
 from ...words.welcome_to_the_moon import LINES as _LINES
 from ...words.welcome_to_the_moon import VALUES
 from ..scene import Scene
-from ..svg import clip, esc, group, tag, write
+from ..svg import clip, group, tag, write
 from . import hand
 from .block import BOLD, CENTRED, INSET, Block, framed, stack
 from .icons import badge
@@ -65,8 +65,9 @@ def _bonuses(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Blo
     paint, count = scene.paint, game.adventure.astra.bonuses
     h = 46 * min(scene.type, 1.3)
     r = min(0.3 * h, 0.4 * w / count)
-    used = view.earned - view.bonuses
-    parts = [tag("title", esc(scene.say("Bonuses against ASTRA: {count}", count=view.bonuses)))]
+    used, size = view.earned - view.bonuses, 17 * min(scene.type, 1.3)
+    told, left = scene.say("Bonuses against ASTRA: {count}", count=view.bonuses), 2.45 * count * r + size
+    parts = [write(clip(told, size, w - left), left, h / 2, size, paint["soft"])]
     for k in range(count):
         x = (2.45 * k + 1.1) * r
         ready = used <= k < view.earned

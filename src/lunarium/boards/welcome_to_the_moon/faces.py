@@ -26,8 +26,8 @@ _MIDDLE: Final[dict[str, Value]] = {"text_anchor": "middle", "font_weight": "600
 
 
 def text(words: str, x: float, y: float, size: float, fill: str) -> str:
-    """Words around a point."""
-    return write(words, x, y, size, fill, **_MIDDLE)
+    """Words around a point, if there are any."""
+    return write(words, x, y, size, fill, **_MIDDLE) if words else ""
 
 
 def plate(paint: Paint, x: float, y: float, r: float) -> str:
@@ -47,9 +47,7 @@ def _box(paint: Paint, face: Face) -> str:
     x, y, r = face.x, face.y, face.r
     square = tag("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=0.45 * r, fill=paint["plate"],
                  stroke=paint["frame"], stroke_width=0.28)  # fmt: skip
-    return square + (
-        text(face.value, x, y, (1.25 if len(face.value) < 3 else 0.95) * r, paint["print"]) if face.value else ""
-    )
+    return square + text(face.value, x, y, (1.35 if len(face.value) < 3 else 1.05) * r, paint["print"])
 
 
 def _tank(paint: Paint, face: Face) -> str:
@@ -58,7 +56,7 @@ def _tank(paint: Paint, face: Face) -> str:
     d = "M0-1.3C.3-.75.95-.35.95.25A.95.95 0 0 1-.95.25C-.95-.35-.3-.75 0-1.3Z"
     where = f"translate({at(x, y)}) scale({r})"
     drop = tag("path", d=d, fill=BASE["water"], stroke=paint["plate"], stroke_width=0.2 / r, transform=where)
-    return drop + (text(face.value, x, y + 0.2 * r, 1.3 * r, CREAM) if face.value else "")
+    return drop + text(face.value, x, y + 0.2 * r, 1.3 * r, CREAM)
 
 
 def _times(paint: Paint, face: Face) -> str:
@@ -130,7 +128,7 @@ def infection(paint: Paint, x: float, y: float, r: float, colour: str) -> str:
     """A virus in its colour, with the letter of it."""
     fill, letter = VIRUSES[colour]
     drawn = tag("circle", cx=x, cy=y, r=r, fill=fill) + glyph("virus", x, y, 0.72 * r, CREAM, fill)
-    return drawn + (text(letter, x + 1.5 * r, y, 0.95 * r, paint["print"]) if letter else "")
+    return drawn + text(letter, x + 1.5 * r, y, 1.08 * r, paint["print"])
 
 
 def _virus(paint: Paint, face: Face) -> str:
@@ -175,7 +173,7 @@ def _row(paint: Paint, face: Face) -> str:
               stroke=paint["frame"], stroke_width=0.28)  # fmt: skip
     step = (to_x - x) / max(1, len(values) - 1)
     left = x if len(values) > 1 else (x + to_x) / 2
-    return box + "".join(text(value, left + k * step, y, 1.15 * r, paint["print"]) for k, value in enumerate(values))
+    return box + "".join(text(value, left + k * step, y, 1.35 * r, paint["print"]) for k, value in enumerate(values))
 
 
 _DRAWN: Final[Mapping[str, Draw]] = {
@@ -209,7 +207,7 @@ def face(paint: Paint, place: Place, r: float, value: str, *, small: bool) -> st
     if small:
         return tag("circle", cx=x, cy=y, r=0.9 * r, fill=BASE.get(name, icons.SLATE))
     shown = badge(name, x, y, r)
-    return shown + (text(value, x, y + 1.75 * r, 1.25 * r, paint["print"]) if value else "")
+    return shown + text(value, x, y + 1.75 * r, 1.25 * r, paint["print"])
 
 
 _TOLD: Final = ("times", "medal", "letter", "virus")  # kinds that need their value to be seen as what they are

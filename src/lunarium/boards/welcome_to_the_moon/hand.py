@@ -90,6 +90,12 @@ def number(value: int, x: float, y: float, high: float, colour: str, seed: int) 
     return tag("g", *paths, transform=turn, **pen(colour, 0.115 * high / scale))
 
 
+def inked(d: str, colour: str, paper: str, width: float = WIDTH, dash: str | None = None) -> str:
+    """A stroke that crosses print: a wider one in the colour of paper lies under it, so that it stands out."""
+    under = tag("path", d=d, class_="under", **pen(paper, width + 0.45))
+    return under + tag("path", d=d, stroke_dasharray=dash, **pen(colour, width))
+
+
 def pen(colour: str, width: float = WIDTH) -> dict[str, Value]:
     """How a stroke looks."""
     return {

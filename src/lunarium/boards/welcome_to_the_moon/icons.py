@@ -253,7 +253,7 @@ BASE: Final = {
     "astronaut": "#7350ad",
     "planning": "#4a5470",
     "wild": "#ab3672",
-    "rocket": "#c05a1e",
+    "rocket": "#b4531a",
     "antenna": "#1f7d86",
     "error": "#a32c2c",
     "sabotage": "#8a2f4f",

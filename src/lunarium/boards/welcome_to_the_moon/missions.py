@@ -12,7 +12,7 @@ from ...games.welcome_to_the_moon.state import NONE, State
 from ...words.welcome_to_the_moon import mission as asks
 from ..scene import Scene
 from ..svg import group, polar, tag, write
-from .block import CENTRED, INSET, Block, framed, paragraph, stack, wrap
+from .block import BOLD, CENTRED, INSET, Block, framed, paragraph, stack, wrap
 from .icons import glyph
 from .sheets import SHEETS
 
@@ -27,14 +27,9 @@ def missions(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: f
 def _row(scene: Scene, game: WelcomeToTheMoon, view: State, letter: int, w: float) -> Block:
     paint = scene.paint
     size = 18 * min(scene.type, 1.35)
-    h, r = 3.2 * size, 1.25 * size
-    hexagon = "M" + "L".join(f"{x + r:.2f} {y + h / 2:.2f}" for x, y in (polar(r, k / 6) for k in range(6))) + "Z"
-    parts = [
-        tag("path", d=hexagon, fill=paint["button"]),
-        write(LETTERS[letter], r, h / 2, 1.3 * r, paint["on-button"], **CENTRED),
-    ]
+    h, r = 2.7 * size, 1.25 * size
     if view.missions[letter] == NONE:
-        return Block("".join(parts), h)
+        return Block(_sign(scene, letter, r, h), h)
     mission = in_play(game, view, letter)
     claims = [
         (SEATS[who], mark - 1) for who in range(game.seats) if (mark := game.adventure.claimed(view, who)[letter])
@@ -42,9 +37,12 @@ def _row(scene: Scene, game: WelcomeToTheMoon, view: State, letter: int, w: floa
     left, right = 2 * r + 0.7 * size, w - 5.2 * size
     notes = "  ".join(f"{who} {value}" if game.seats > 1 else f"+{value}" for who, value in claims)
     lines = wrap(asks(scene.words, mission.id), size, right - left)
-    parts.append(paragraph(lines, left, h / 2 - (0.5 * size if notes and len(lines) < 3 else 0), size, paint["ink"]))
-    if notes and len(lines) < 3:
-        parts.append(write(notes, left, h - 0.42 * size, 0.86 * size, paint["accent"], font_weight="600"))
+    h = max(h, (1.2 * (len(lines) + bool(notes)) + 0.3) * size)
+    parts = [
+        _sign(scene, letter, r, h),
+        paragraph(lines, left, h / 2 - (0.55 * size if notes else 0), size, paint["ink"]),
+        write(notes, left, (h + 1.2 * size * len(lines)) / 2, 0.86 * size, paint["ink"], **BOLD) if notes else "",
+    ]
     turned = bool(view.turned[letter])
     worth = SHEETS[game.adventure.name].worth
     parts.append(_value(scene, mission.first, worth, right + 1.3 * size, h / 2, 1.05 * size, not turned))
@@ -54,6 +52,14 @@ def _row(scene: Scene, game: WelcomeToTheMoon, view: State, letter: int, w: floa
     ground = tag("rect", x=-8, y=-3, width=w + 16, height=h + 6, rx=14, fill=paint["gold"], fill_opacity=0.18,
                  stroke=paint["accent"], stroke_width=3, stroke_dasharray="10 7")  # fmt: skip
     return Block(scene.press(CLAIM + letter, ground, *parts, scene.ring(-8, -3, w + 16, h + 6, 14)), h)
+
+
+def _sign(scene: Scene, letter: int, r: float, h: float) -> str:
+    """The hexagon of a mission."""
+    corners = "L".join(f"{x + r:.2f} {y + h / 2:.2f}" for x, y in (polar(r, k / 6) for k in range(6)))
+    return tag("path", d=f"M{corners}Z", fill=scene.paint["button"]) + (
+        write(LETTERS[letter], r, h / 2, 1.3 * r, scene.paint["on-button"], **CENTRED)
+    )
 
 
 def _value(scene: Scene, points: int, worth: Mapping[int, str], x: float, y: float, r: float, due: bool) -> str:

@@ -14,7 +14,9 @@ from .icons import badge
 from .paint import CREAM, NIGHT
 
 APART: Final = 14  # between cards
-CARD: Final = (190.0, 150.0)  # the size of a card as it is drawn
+WIDE: Final = 190.0  # a card as it is drawn
+HIGH: Final = 150.0
+FLAT: Final = 108.0  # alone, where nothing is known of the next action
 
 
 def offer(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
@@ -22,18 +24,17 @@ def offer(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: floa
     if view.phase == OVER:
         return Block("", 0)
     wide = (w - 2 * APART) / STACKS
-    scale = wide / CARD[0]
-    drawn = _together if game.seats > 1 else _alone
+    scale = wide / WIDE
+    drawn, high = (_together, HIGH) if game.seats > 1 else (_alone, FLAT)
     cards = [group(drawn(scene, view, seat, place), x=place * (wide + APART), scale=scale) for place in range(STACKS)]
-    row = Block("".join(cards), CARD[1] * scale)
+    row = Block("".join(cards), high * scale)
     block = row if game.seats > 1 else stack([row, _pairs(scene, view, seat, w)], 10)
     return block._replace(region="offer")
 
 
-def _ground(scene: Scene, chosen: bool) -> str:
+def _ground(scene: Scene, chosen: bool, h: float) -> str:
     paint = scene.paint
-    w, h = CARD
-    box: dict[str, Value] = {"width": w, "height": h, "rx": 16}
+    box: dict[str, Value] = {"width": WIDE, "height": h, "rx": 16}
     rim: dict[str, Value] = {"stroke": paint["accent" if chosen else "line"], "stroke_width": 5 if chosen else 2}
     left = tag("path", d=f"M16 0H95V{h:.0f}H16A16 16 0 0 1 0 {h - 16:.0f}V16A16 16 0 0 1 16 0Z", fill=NIGHT)
     return tag("rect", fill=paint["panel"], **box) + left + tag("rect", fill="none", **box, **rim)
@@ -46,7 +47,7 @@ def _figure(text: str, x: float, y: float, size: float, fill: str) -> str:
 def _together(scene: Scene, view: State, seat: Seat, place: int) -> str:
     """A stack: the number on top, the action last turned over, and small the action that comes next."""
     top, turned = view.numbers[place], view.actions[place]
-    parts = [_ground(scene, view.combination[seat] == place)]
+    parts = [_ground(scene, view.combination[seat] == place, HIGH)]
     if top != NOTHING:
         parts.append(_figure(str(NUMBER[top]), 47, 70, 76, CREAM))
         told = scene.say("The next action of this stack")
@@ -54,26 +55,26 @@ def _together(scene: Scene, view: State, seat: Seat, place: int) -> str:
         parts.append(group(tag("title", esc(told)), then, class_="next"))
     if turned != NOTHING:
         parts.append(badge(ACTIONS[ACTION[turned]], 142, 75, 40))
-    return _choice(scene, CHOOSE + place, parts)
+    return _choice(scene, CHOOSE + place, parts, HIGH)
 
 
 def _alone(scene: Scene, view: State, seat: Seat, place: int) -> str:
     """A card that gives its number or its action; after a System Error one is given to ASTRA."""
     card = view.numbers[place]
     pair = COMBINATIONS[view.combination[seat]] if view.combination[seat] != NONE else ()
-    parts = [_ground(scene, place in pair)]
+    parts = [_ground(scene, place in pair, FLAT)]
     if card != NOTHING:
         used = dict(zip(pair, "na", strict=True)) if pair else {}
         faint = {"n": 1.0, "a": 0.25}, {"n": 0.25, "a": 1.0}
         how = used.get(place, "na" if not pair else "")
         number, action = (faint[0][how], faint[1][how]) if how in ("n", "a") else ((1, 1) if how else (0.4, 0.4))
-        parts.append(group(_figure(str(NUMBER[card]), 47, 75, 76, CREAM), opacity=number))
-        parts.append(group(badge(ACTIONS[ACTION[card]], 142, 75, 40), opacity=action))
-    return _choice(scene, GIVE + place, parts)
+        parts.append(group(_figure(str(NUMBER[card]), 47, FLAT / 2, 68, CREAM), opacity=number))
+        parts.append(group(badge(ACTIONS[ACTION[card]], 142, FLAT / 2, 38), opacity=action))
+    return _choice(scene, GIVE + place, parts, FLAT)
 
 
-def _choice(scene: Scene, action: int, parts: list[str]) -> str:
-    w, h = CARD
+def _choice(scene: Scene, action: int, parts: list[str], h: float) -> str:
+    w = WIDE
     if action in scene.hits:
         rim: dict[str, Value] = {"stroke": scene.paint["accent"], "stroke_width": 4, "stroke_dasharray": "10 7"}
         parts.append(tag("rect", x=2, y=2, width=w - 4, height=h - 4, rx=15, fill="none", **rim))

@@ -13,19 +13,24 @@ from .block import BOLD, CENTRED, INSET, Block, framed
 from .icons import badge
 from .names import SIGNS
 
-LINE: Final = 1.75  # the height of a line, in letters
+LINE: Final = 1.6  # the height of a line, in letters
 
 
 def score(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
     """The lines of a seat in two columns, then their sum."""
     size, room = 18 * min(scene.type, 1.35), w - 2 * INSET
     found = game.score(view, seat)
-    half = -(-len(found) // 2)
-    left, right = (lines(scene, part, 0.48 * room, size) for part in (found[:half], found[half:]))
-    high = max(left.h, right.h + LINE * size) if len(found) % 2 else left.h + LINE * size
+    high = LINE * size * (len(found) // 2 + 1)
     foot = _total(scene, total(found), 0.48 * room, size)
-    inside = left.svg + group(right.svg, x=0.52 * room) + group(foot, x=0.52 * room, y=high - LINE * size)
+    inside = columns(scene, found, room, size).svg + group(foot, x=0.52 * room, y=high - LINE * size)
     return framed(scene, w, Block(inside, high))._replace(region="score")
+
+
+def columns(scene: Scene, found: Sequence[Line], w: float, size: float) -> Block:
+    """Lines in two columns, of which the left may have one more."""
+    half = -(-len(found) // 2)
+    left, right = (lines(scene, part, 0.48 * w, size) for part in (found[:half], found[half:]))
+    return Block(left.svg + group(right.svg, x=0.52 * w), left.h)
 
 
 def lines(scene: Scene, found: Sequence[Line], w: float, size: float) -> Block:

@@ -13,7 +13,7 @@ from .block import BOLD, CENTRED, GAP, INSET, NOTHING, Block, framed, paragraph,
 from .icons import badge
 from .insignia import ASTRA, emblem, other, owners
 from .paint import CREAM, PLAYERS
-from .score import lines
+from .score import columns
 from .sheet import SIDE, sheet
 from .sheets import SHEETS
 
@@ -47,7 +47,7 @@ def head(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float
     left = 2.9 * size
     name = clip(called(scene, game, view, seat), size, room - left - used - size)
     story = scene.say(VALUES["adventure", game.adventure.name])
-    turn = scene.say("Turn {turn}", turn=view.turn)
+    turn = scene.say("Turn {turn}", turn=view.played())
     told = clip(f"{story} · {turn}", 0.74 * size, room - left - used - size)
     parts = [
         letter(seat, 1.15 * size, h / 2, 1.1 * size),
@@ -115,18 +115,16 @@ def _across(
     size, inset = _size(scene), 12.0
     found = game.score(view, seat)
     shared = SHEETS[game.adventure.name].shared
-    side = (0.34 if shared else 0.44) * w
+    side = 0.29 * w
     left, room = side + 2.2 * inset, w - side - 3.4 * inset
+    named = columns(scene, found, room, 0.86 * size)
     if shared:
-        half = -(-len(found) // 2)
-        columns = [lines(scene, part, 0.46 * room, 0.86 * size) for part in (found[:half], found[half:])]
         parts = [
             group(_title(scene, game, view, seat, side), x=inset, y=inset),
             group(_facts(scene, game, view, seat, side), x=inset, y=inset + 2.3 * size),
-            *(group(block.svg, x=left + 0.52 * room * k, y=inset) for k, block in enumerate(columns)),
+            group(named.svg, x=left, y=inset),
         ]
-        return _card(scene, view, seat, w, columns[0].h + 2 * inset, parts)
-    named = lines(scene, found, room, 0.86 * size)
+        return _card(scene, view, seat, w, named.h + 2 * inset, parts)
     parts = [
         group(sheet(scene, game, view, seat, theme, small=True, eyes=own), x=inset, y=inset, scale=side / SIDE),
         group(_title(scene, game, view, seat, room), x=left, y=inset),

@@ -1,6 +1,6 @@
 """A seat's sheet: the print, which is drawn once, and over it the marks and what may be marked now."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from math import hypot
@@ -19,12 +19,13 @@ from . import hand
 from .faces import LINKS, face
 from .icons import glyph
 from .insignia import Owners, edges, emblems, foot, owners, seen_from
-from .layout import Layout, Place, layout
+from .layout import Layout, Place, Point, layout
 from .names import SIGNS
 from .paint import paints
 from .sheets import SHEETS
 
 SIDE: Final = 100.0  # of a sheet in its own units
+FINGER: Final = 3.5  # half of what a finger covers: 24 pixels where a phone is 360 wide
 INSIGNIA: Final = ("site", "moon", "flag")  # kinds that bear the insignia of a side
 MAPS: Final[Mapping[int, str]] = MappingProxyType({})
 NOBODY: Final[Owners] = MappingProxyType({})
@@ -85,8 +86,10 @@ def sheet(
     marks = view.sheets[seat]
     before = (view.before[seat] if seat < game.seats else b"") or marks
     parts = [printed(adventure.name, theme, small)]
-    choices = []
+    choices: list[str] = []
+    spots: list[str] = []
     here = replace(scene, paint=paint)
+    live = [plan.places[name].middle for slot, name in enumerate(adventure.slots.names) if MARK + slot in scene.hits]
     for slot, name in enumerate(adventure.slots.names):
         place = plan.places[name]
         r = plan.sizes[place.kind]
@@ -99,20 +102,22 @@ def sheet(
         if small or aside:
             continue
         if MARK + slot in scene.hits:
-            choice = _choice(here, MARK + slot, place, r, _ahead(paint, view, seat, slot, place, r, of))
+            ahead = _ahead(paint, view, seat, slot, place, r, of)
+            choice = _choice(here, MARK + slot, place, r, _room(place.middle, live), ahead)
             choices.append(group(choice, data_slot=name))
         else:
             clear = _clear(name, place, r)
-            parts.append(clear if marks[slot] else scene.dead(MARK + slot, clear, seat=seat))
+            above = parts if place.kind in LINKS else spots
+            above.append(clear if marks[slot] else scene.dead(MARK + slot, clear, seat=seat))
     if of:
         parts.append(edges(paint, scene.names, plan.panels, of, below, small=small))
     if not (small or aside):
-        parts.append(own.over(paint, plan, view, seat))
+        parts.append(group(own.over(paint, plan, view, seat), class_="over"))
         parts.append(_counts(paint, game, view, seat, plan, own.tallies(game, view, seat)))
     elif aside:
         parts.append(_counts(paint, game, view, seat if eyes is None else eyes, plan, {}))
     region = None if small or aside else "sheet"
-    return group(*parts, *choices, class_=f"sheet seat-{seat}", data_region=region)
+    return group(*parts, *choices, *spots, class_=f"sheet seat-{seat}", data_region=region)
 
 
 def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float, of: Owners) -> str:
@@ -146,22 +151,29 @@ def mark(
     if place.kind in INSIGNIA:
         drawn = emblems(of, value, x, y, 0.94 * r, seed)
         fresh = colour == paint["fresh"]
-        return drawn + (tag("path", d=hand.ring(x, y, 1.2 * r, seed), **hand.pen(colour, 0.5)) if fresh else "")
+        return drawn + (hand.inked(hand.ring(x, y, 1.2 * r, seed), colour, paint["plate"]) if fresh else "")
     if place.kind == "letter" and value - 1 in worth:
         return glyph(worth[value - 1], x, y, 0.75 * r, colour, paint["plate"])
     if place.kind == "letter":
         return hand.number(value - 1, x, y, 1.25 * r, colour, seed)
     if place.kind in LINKS:
-        cut = place.kind == "walkway" or (place.kind == "arch" and value == CROSSED)
-        d = _split(place) if cut else hand.stroke(place.points, seed)
-        return tag("path", d=d, **hand.pen(colour, 0.6 if place.kind == "row" else 1.0))
+        return _linked(paint, place, r, value, seed, colour)
     if place.kind == "space":
         return tag("path", d=hand.cross(x, y, 0.58 * r, seed), **hand.pen(colour, 0.62))
     if value == CROSSED:
-        d = hand.cross(x, y, 0.85 * r, seed)
-        return tag("path", d=d, **hand.pen(paint["plate"], 1.1)) + tag("path", d=d, **hand.pen(colour, 0.58))
+        return hand.inked(hand.cross(x, y, 0.85 * r, seed), colour, paint["plate"], 0.58)
     dash = "0.9 0.9" if value == PENDING else None
-    return tag("path", d=hand.ring(x, y, 1.24 * r, seed), stroke_dasharray=dash, **hand.pen(colour, 0.55))
+    return hand.inked(hand.ring(x, y, 1.24 * r, seed), colour, paint["plate"], 0.55, dash)
+
+
+def _linked(paint: Paint, place: Place, r: float, value: int, seed: int, colour: str) -> str:
+    """A stroke along a link, or across one that is closed; a row of values is struck out."""
+    if place.kind == "walkway" or (place.kind == "arch" and value == CROSSED):
+        return hand.inked(_split(place), colour, paint["plate"], 1.0)
+    if place.kind == "row":
+        (a, b), (c, d) = place.points
+        return tag("path", d=hand.stroke(((a - r, b), (c + r, d)), seed), **hand.pen(colour, 0.6))
+    return hand.inked(hand.stroke(place.points, seed), colour, paint["plate"], 1.0)
 
 
 def _split(place: Place) -> str:
@@ -189,20 +201,31 @@ def _clear(name: str, place: Place, r: float) -> str:
     return tag("path", data_slot=name, **ground, **_outline(place, r))
 
 
-def _choice(scene: Scene, action: int, place: Place, r: float, ahead: str) -> str:
-    """What may be marked: a golden rim, and a wider ground to press on."""
+def _room(middle: Point, live: Iterable[Point]) -> float:
+    """How far a choice reaches: as a finger does, but no nearer to another choice than to this one."""
+    x, y = middle
+    return min([FINGER, *(hypot(a - x, b - y) / 2 for a, b in live if (a, b) != middle)])
+
+
+def _choice(scene: Scene, action: int, place: Place, r: float, room: float, ahead: str) -> str:
+    """What may be marked: a golden rim, and a wider ground to press on; slots that lie in it lie above it."""
     gold = scene.paint["accent"]
     if place.kind in LINKS:
         form = _outline(place, r)
+        under = tag("path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1.3, **form)
         faint = tag("path", fill="none", stroke=gold, stroke_width=0.7, stroke_dasharray="0.2 1.25", **form)
         wide = tag("path", fill="none", stroke=gold, stroke_width=3.4, stroke_opacity=0.01, **form)
         ring = tag("path", fill="none", stroke=gold, stroke_width=1.6, opacity=0, class_="ring", **form)
-        return scene.press(action, wide, faint, ring, ahead)
+        return scene.press(action, wide, under, faint, ring, ahead)
     reach = 1.22 * r
+    ground = tag("path", fill_opacity=0, **_outline(place, max(reach, room)))
+    under = tag(
+        "path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1, **_outline(place, reach)
+    )
     hint = tag("path", fill=gold, fill_opacity=0.2, stroke=gold, stroke_width=0.5, **_outline(place, reach))
     ring = tag("path", fill=gold, fill_opacity=0.4, stroke=gold, stroke_width=0.9, opacity=0, class_="ring",
                **_outline(place, reach + 0.2))  # fmt: skip
-    return scene.press(action, hint, ring, ahead)
+    return scene.press(action, ground, under, hint, ring, ahead)
 
 
 def _halo(paint: Paint, place: Place, r: float) -> str:

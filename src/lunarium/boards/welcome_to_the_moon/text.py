@@ -142,7 +142,7 @@ def text_parts(
 def _status(game: WelcomeToTheMoon, view: State, titles: Sequence[str], words: Words) -> str:
     """The adventure, the turn, and who has still something to do."""
     say, acting = words.say, game.to_act(view)
-    parts = [say(TITLE), say(VALUES["adventure", game.adventure.name]), say("Turn {turn}", turn=view.turn)]
+    parts = [say(TITLE), say(VALUES["adventure", game.adventure.name]), say("Turn {turn}", turn=view.played())]
     outcome = game.outcome(view)
     if outcome:
         order = sorted(range(game.seats), key=outcome.ranks.__getitem__)

@@ -115,7 +115,7 @@ def _wilds(scene: Scene, w: float) -> Block:
     r = 0.42 * step
     parts = [
         badge("wild", r, step / 2, 0.8 * r),
-        write("›", 2.2 * r, step / 2, 0.5 * step, scene.paint["soft"], **CENTRED),
+        write("›", 2.05 * r, step / 2, 0.5 * step, scene.paint["soft"], **CENTRED),
     ]
     for place, k in enumerate(live, 1):
         x = step * place + r

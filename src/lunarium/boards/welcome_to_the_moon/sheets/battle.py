@@ -35,6 +35,7 @@ from .drawing import craters, curve, disc, line, stars
 from .print import Print
 
 _GLOBES: Final = {"green": "#3b7a4e", "blue": "#2f629b", "grey": "#6a6877"}  # by type; a texture says the same
+_SHADOW: Final = "#000000"  # on a globe, where letters are light
 _TRACKS: Final = (("plants", "plant", PLANTS, 3), ("water", "water", WATERS, 2), ("planning", "planning", PENALTIES, 2))
 _ATMOSPHERE: Final = 1.3  # from the spaces of a planet to its edge
 
@@ -111,16 +112,16 @@ def _texture(kind: str, x: float, y: float, r: float) -> str:
             f"M{at(x - 0.72 * r, y + dy * r)}q{at(0.18 * r, -0.13 * r)} {at(0.36 * r, 0)}t{at(0.36 * r, 0)}"
             for dy in (0.5, 0.68, -0.58)
         )
-        return line(waves, CREAM, 0.055 * r, stroke_opacity=0.4)
+        return line(waves, _SHADOW, 0.055 * r, stroke_opacity=0.35)
     if kind == "green":
         lands = "".join(
             f"M{at(x + dx * r, y + dy * r)}q{at(0.26 * r, -0.2 * r)} {at(0.56 * r, 0.04 * r)}"
             f"q{at(0.1 * r, 0.26 * r)} {at(-0.26 * r, 0.3 * r)}Z"
             for dx, dy in ((-0.62, 0.5), (-0.2, -0.7))
         )
-        return tag("path", d=lands, fill=CREAM, fill_opacity=0.22)
+        return tag("path", d=lands, fill=_SHADOW, fill_opacity=0.22)
     hollows = ((-0.52, 0.56, 0.14), (-0.1, 0.7, 0.1), (-0.1, -0.64, 0.15), (-0.78, 0.02, 0.09))
-    return "".join(disc(x + dx * r, y + dy * r, s * r, "#000000", fill_opacity=0.25) for dx, dy, s in hollows)
+    return "".join(disc(x + dx * r, y + dy * r, s * r, _SHADOW, fill_opacity=0.25) for dx, dy, s in hollows)
 
 
 def _notes(paint: Paint, plan: Layout) -> str:
@@ -129,7 +130,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
         x, y, r = _globe(plan, number)
         a, b = plan.places[SLOTS.names[planet.spaces[0]]].middle
         parts.append(disc(a, b, 2.4, "none", stroke=paint["print"], stroke_width=0.6))
-        parts.append(text(f"P{number + 1}", x - 0.42 * r, y + 0.64 * r, 1.7, CREAM))
+        parts.append(text(f"P{number + 1}", x - 0.475 * r, y + 0.675 * r, 1.7, CREAM))
         parts.append(_numbers(paint, a - 2.6, b - 0.8, planet.numbers))
     for slot in ASTEROIDS:
         x, y = plan.places[SLOTS.names[slot]].middle

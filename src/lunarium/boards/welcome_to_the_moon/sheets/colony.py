@@ -105,7 +105,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
         parts.append(line(f"M{at(x - 0.6, y + 1.5)}H{x + 2.4:.2f}", paint["rim"], 0.25))
     for k, prize in enumerate(PRIZES):
         x = 57.6 + 4 * k
-        parts += [text(f"{k + 1}.", x, 85.6, 1.3, dim), text(str(prize), x, 87.8, 1.9, ink)]
+        parts += [text(f"{k + 1}.", x, 85.6, 1.6, dim), text(str(prize), x, 87.8, 1.9, ink)]
     x, y = plan.places["PL-9"].middle
     parts += [text(str(PENALTIES[-1]), x + 3.8, y, 1.7, ink), badge("planning", 69, 73.6, 1.3)]
     x, y = plan.places["error-3"].middle

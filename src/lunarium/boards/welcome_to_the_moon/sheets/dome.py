@@ -76,15 +76,15 @@ def _notes(paint: Paint, plan: Layout) -> str:
     for section in SECTIONS:
         (a, b), (c, d) = plan.places[SLOTS.names[section]].points
         x, y = (a + c) / 2, (b + d) / 2
-        out = 1 + 4.4 / max(0.1, ((x - 50.5) ** 2 + (y - 41.2) ** 2) ** 0.5)
-        told = "1 3 5" if PARITY[section] else "2 4 6"
-        parts.append(text(told, 50.5 + (x - 50.5) / out, 41.2 + (y - 41.2) / out, 1.5, ink))
+        out = 1 + 3.2 / max(0.1, ((x - 50.5) ** 2 + (y - 41.2) ** 2) ** 0.5)
+        told = "1·3·5" if PARITY[section] else "2·4·6"
+        parts.append(text(told, 50.5 + (x - 50.5) / out, 41.2 + (y - 41.2) / out, 1.9, ink))
     for scale in SCALES:
         (x0, _), (x1, _) = plan.places[SLOTS.names[scale.rows[0]]].points
-        parts += [text(_signed(value), x, _FOOT, 1.6, ink) for x, value in _spread(x0, x1, scale.values[-1])]
+        parts += [text(_signed(value), x, _FOOT, 1.85, ink) for x, value in _spread(x0, x1, scale.values[-1])]
     parts += [glyph("star", 14, 73.4, 0.9, dim, ground), glyph("seal", 18.4, 73.4, 0.9, dim, ground)]
     parts += [text("•" * (k + 1), 26 + 4 * k, 73.3, 1.6, dim) for k in range(3)]
-    parts += [text("1.", 58.4, 73.3, 1.4, dim), text("2.", 63.6, 73.3, 1.4, dim)]
+    parts += [text("1.", 58.4, 73.3, 1.6, dim), text("2.", 63.6, 73.3, 1.6, dim)]
     parts += [badge("energy", x, 81, 1.2) for x in (22.4, 38, 67.4, 77)]
     x, y = plan.places["error-3"].middle
     parts.append(text(str(PENALTIES[-1]), x, y + 3.5, 1.8, ink))

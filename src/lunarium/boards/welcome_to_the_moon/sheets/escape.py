@@ -88,7 +88,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
         for ship in range(1, len(SHIPS) + 1):
             left, y = plan.tallies[f"{name}-S{ship}"]
             under = line(f"M{at(left - 1.5, y + 1.4)}h3.2", paint["rim"], 0.25)
-            parts += [text(f"S{ship}", left - 3, y, 1.5, dim), under]
+            parts += [text(f"S{ship}", left - 3, y, 1.65, dim), under]
     x, y = plan.places["PL-9"].middle
     parts.append(text(str(PENALTIES[-1]), x + 3.8, y, 1.7, ink))
     x, y = plan.places["error-3"].middle

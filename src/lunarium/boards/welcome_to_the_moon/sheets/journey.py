@@ -99,7 +99,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
     x = plan.results["most-zones"][0]
     for k, prize in enumerate(PRIZES):
         parts.append(
-            text(f"{k + 1}.", x - 1.9, 76.8 + 4.2 * k, 1.5, dim) + text(str(prize), x + 0.9, 76.8 + 4.2 * k, 2.2, ink)
+            text(f"{k + 1}.", x - 1.9, 76.8 + 4.2 * k, 1.7, dim) + text(str(prize), x + 0.9, 76.8 + 4.2 * k, 2.2, ink)
         )
     (x, y), bolts = plan.places["error-3"].middle, ("error-1", "error-2")
     parts += [text(str(PENALTIES[-1]), x, y + 3.4, 1.9, ink), glyph("error", x + 5.8, 76.4, 1.8, dim, ground)]

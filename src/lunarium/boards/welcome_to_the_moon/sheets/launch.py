@@ -88,7 +88,7 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
         last += count
         if sheet[ROCKETS[last]]:
             crosses += hand.cross(x, y, 1.5, 600 + k)
-    return tag("path", d=crosses, **hand.pen(paint["pen"], 0.5)) if crosses else ""
+    return hand.inked(crosses, paint["pen"], paint["plate"]) if crosses else ""
 
 
 _VALUES: Final = {

@@ -105,7 +105,7 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
     for k, other in enumerate(SECONDARIES, 1):
         if full(sheet, other.symbols):
             d += hand.ring(_scale(plan, k) - 4.8, 12.6, 1.9 + 1.1 * (other.number - 1), 620 + k)
-    return tag("path", d=d, **hand.pen(paint["pen"])) if d else ""
+    return hand.inked(d, paint["pen"], paint["plate"]) if d else ""
 
 
 def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:

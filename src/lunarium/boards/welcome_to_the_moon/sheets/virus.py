@@ -24,7 +24,7 @@ from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import Value, at, tag
 from ..faces import infection, text
-from ..hand import cross, pen, stroke
+from ..hand import cross, inked, stroke
 from ..icons import badge, glyph
 from ..layout import Layout
 from .drawing import arrow, disc, line, ridge, stars
@@ -77,7 +77,7 @@ def _notes(paint: Paint, plan: Layout) -> str:
         x, y = plan.places[letter].middle
         parts.append(infection(paint, x + 4, y, 1.3, colour))
     for (name, (x, y)), (left, top, w, h) in zip(plan.tallies.items(), plan.panels, strict=False):
-        parts += [_box(paint, x, y), text(name, x - 1.9, y, 1.2, dim)]
+        parts += [_box(paint, x, y), text(name, x - 2.1, y, 1.35, dim)]
         parts.append(text(name, left + 0.57 * w, top + h - 2, 1.7, dim))
     x = plan.results["infected"][0]
     parts += [glyph("virus", x, 79, 2.4, dim, ground), text("−1", x, 83.4, 2, ink)]
@@ -139,7 +139,7 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
     d = "".join(cross(x + to, y, 0.95, end) for (x, y), end in spots for to in (_VALUE, _GIFT))
     done = [plan.tallies[_name(k)] for k, quarter in enumerate(QUARTERS) if full(sheet, quarter.spaces)]
     d += "".join(stroke(((x - 2.4, y + 1.5), (x + 2.2, y + 1.4)), round(x + y)) for x, y in done)
-    return tag("path", d=d, **pen(paint["pen"], 0.45)) if d else ""
+    return inked(d, paint["pen"], paint["plate"], 0.45) if d else ""
 
 
 PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)

@@ -79,13 +79,13 @@ function arrived(was, byKey) {
   title();
 }
 
-/** On a small screen the next choices may lie below or above: go there. */
+/** On a small screen the next choices may lie below or above: go just there. Those in the dock are always in sight. */
 function reveal() {
-  const hits = [...document.querySelectorAll("#board .hit")].map((hit) => hit.getBoundingClientRect());
-  const [top, bottom] = [70, innerHeight - 90];
-  if (!hits.length || hits.some((box) => box.top > top && box.bottom < bottom)) return;
-  const first = Math.min(...hits.map((box) => box.top));
-  scrollTo({ top: scrollY + first - innerHeight / 4, behavior: scrolling() });
+  const hits = [...document.querySelectorAll("#board .hit:not(#dock *)")].map((hit) => hit.getBoundingClientRect());
+  const [top, bottom] = [70, document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight - 90];
+  const away = hits.map((box) => (box.top < top ? box.top - top - 24 : Math.max(0, box.bottom - bottom + 24)));
+  const [nearest] = away.sort((one, other) => Math.abs(one) - Math.abs(other));
+  if (nearest) scrollBy({ top: nearest, behavior: scrolling() });
 }
 
 function title() {

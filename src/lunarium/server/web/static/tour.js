@@ -88,6 +88,7 @@ const ways = {
 };
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest("#end:not([data-why])")) remember(); // who has played a turn needs the room
   const pressed = event.target.closest("[data-tour]");
   if (!pressed) return;
   event.preventDefault();
