@@ -12,6 +12,7 @@ from lunarium.bots.choosing import Bot
 from lunarium.bots.match_up import play_out
 from lunarium.bots.values.welcome_to_the_moon.endings import ahead, verdict
 from lunarium.bots.values.welcome_to_the_moon.outlooks import OUTLOOKS
+from lunarium.bots.values.welcome_to_the_moon.outlooks.outlook import allotted, portion, reached, saturated
 from lunarium.bots.values.welcome_to_the_moon.room import chance, danger, filled, fitting, room, share, spans
 from lunarium.core.deal import deal
 from lunarium.core.play import CHANCE, Action, Seat, total
@@ -180,6 +181,25 @@ def test_room_for_numbers() -> None:
     assert fitting(bytearray(6), [zone]) == pytest.approx(1)
     assert chance(0, HIGHEST, 100) == pytest.approx(1)
     assert chance(6, 5, 5) < chance(6, 6, 5) < chance(5, 6, 5)
+
+
+def test_energies_are_allotted_where_they_bring_most() -> None:
+    scales = [(3.0, (0, 1, 2)), (2.0, (0, 2, 4, 9)), (5.0, (7,))]
+    assert allotted(scales, 0) == 35
+    assert allotted(scales, 1) == 35 + 2 * 2
+    assert allotted(scales, 2) == 35 + 2 * 4
+    assert allotted(scales, 3) == 35 + 2 * 9
+    assert allotted(scales, 3.5) == 35 + 2 * 9 + 3 / 2
+    assert allotted(scales, 99) == 35 + 2 * 9 + 3 * 2
+
+
+def test_tracks_and_free_symbols() -> None:
+    assert [reached((0, 2, 5), marks) for marks in (0, 0.5, 1, 1.5, 2, 7.5)] == [0, 1, 2, 3.5, 5, 5]
+    assert portion(3, 0) == saturated(3, 0) == 0
+    assert portion(0, 4) == 0
+    assert saturated(1, 100) == pytest.approx(1, abs=0.01), "as long as there are many, what would be marked"
+    assert 2 < saturated(3, 4) < 3
+    assert saturated(500, 4) == pytest.approx(4), "never more than are free"
 
 
 def beaten(adventure: str, level: int, games: int) -> int:

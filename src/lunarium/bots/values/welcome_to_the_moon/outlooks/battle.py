@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import exp
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
@@ -12,7 +13,9 @@ from .....games.welcome_to_the_moon.adventures.battle_sheet import (
     MOONS,
     MULTIPLIERS,
     PLANETS,
+    PLANTS,
     TYPES,
+    WATERS,
     Side,
     insignia,
 )
@@ -20,22 +23,24 @@ from .....games.welcome_to_the_moon.adventures.battle_sides import controlled, h
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, share_of
-from .outlook import Outlook, Progress, hope
+from .outlook import Outlook, Progress, allotted, hope, reached
 from .outlook import share as part
 
 
 class Weights(NamedTuple):
-    """In points."""
+    """In points, and in what thirty turns bring."""
 
-    multiplier: float = 1.0  # for a box crossed
-    astronaut: float = 1.2  # stored
-    asteroid: float = 0.8
-    lead: float = 1.2  # for every insignia more on a planet that is open
-    behind: float = 1.2  # and for every one fewer
-    enough: float = 2.0  # insignia more, after which more is no better
-    planet: float = 2.0  # for a planet with the flag, by its next multipliers
-    error: float = 8.0
-    pilots: float = 0.6  # of that danger, with an astronaut stored
+    plants: float = 3.18  # to each of the two sides
+    water: float = 3.79
+    energies: float = 4.52
+    track: float = 0.7  # of what plants and water to come bring
+    planets: float = 0.968  # of what planets and energies to come bring
+    lead: float = 1.15  # how surely insignia more on a planet lead to its flag
+    ties: float = 0.396  # insignia that a tie is worth
+    astronaut: float = 1.29  # stored
+    asteroid: float = 0.908
+    error: float = 9.92
+    pilots: float = 0.542  # of that danger, with an astronaut stored
 
 
 WEIGHTS: Final = Weights()
@@ -51,29 +56,51 @@ def _danger(flags: bytes) -> float:
     return danger(share_of(numbers))
 
 
-def _half(state: State, sheet: Sheet, side: Side, w: Weights) -> float:
-    """One side of a sheet, beyond its points and its dangers."""
-    astronauts = count(sheet, side.astronauts, CIRCLED)
-    value = w.astronaut * astronauts + w.asteroid * count(sheet, ASTEROIDS, side.insignia)
-    value += w.multiplier * sum(count(sheet, boxes, CROSSED) for boxes in side.multipliers)
+@lru_cache(maxsize=1 << 12)
+def _odds(lead: int, free: int, w: Weights) -> float:
+    """How likely a planet will be controlled, by the insignia more and the spaces that will still be filled."""
+    return 1 / (1 + exp(-w.lead * (lead + w.ties) / max(free, 0.1) ** 0.5))
+
+
+def _planets(sheet: Sheet, side: Side, left: int, w: Weights) -> float:
+    """What planets will gain, as their control and their multipliers are still open."""
+    value = 0.0
+    expected = [0.0] * len(TYPES)
     for planet in PLANETS:
         flag = sheet[planet.flag]
         if flag == EMPTY:
             marks = insignia(sheet, planet)
-            mine = marks.count(side.insignia)
-            lead = 2 * mine - len(marks) + marks.count(EMPTY)
-            value += w.lead * min(lead, w.enough) if lead > 0 else w.behind * max(lead, -w.enough)
+            lead = 2 * marks.count(side.insignia) - len(marks) + marks.count(EMPTY)
+            expected[planet.kind] += _odds(lead, min(left, count(sheet, planet.spaces, EMPTY)), w)
         elif flag & side.insignia:
-            crossed = count(sheet, side.multipliers[planet.kind], CROSSED)
-            values = MULTIPLIERS[planet.kind]
-            value += w.planet * (values[-1] - values[crossed]) / values[-1]
-    return value
+            lead = 0
+            expected[planet.kind] += 1
+        else:
+            continue
+        if lead >= 0:
+            value -= MULTIPLIERS[planet.kind][count(sheet, side.multipliers[planet.kind], CROSSED)]
+    scales = [
+        (number, values[count(sheet, boxes, CROSSED) :])
+        for number, boxes, values in zip(expected, side.multipliers, MULTIPLIERS, strict=True)
+    ]
+    return value + allotted(scales, w.energies * left / 30)
+
+
+def _half(sheet: Sheet, side: Side, left: int, w: Weights) -> float:
+    """One side of a sheet, beyond its points and its dangers."""
+    value = 0.0
+    for boxes, values, more in ((side.plants, PLANTS, w.plants), (side.water, WATERS, w.water)):
+        now = count(sheet, boxes, CROSSED)
+        value += w.track * (reached(values, now + more * left / 30) - values[now])
+    value += w.planets * _planets(sheet, side, left, w)
+    spare = w.astronaut * count(sheet, side.astronauts, CIRCLED) + w.asteroid * count(sheet, ASTEROIDS, side.insignia)
+    return value + hope(left, 10) * spare
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     value = 0.0
     for sheet, side in halves(state, seat):
-        value += hope(left, 10) * _half(state, sheet, side, w)
+        value += _half(sheet, side, left, w)
         near = w.error * _danger(bytes(marks_of(sheet, FLAGS))) * min(1, left)
         value -= near * (w.pilots if CIRCLED in marks_of(sheet, side.astronauts) else 1.0)
     return value
@@ -127,4 +154,7 @@ OUTLOOK: Final = Outlook(
         110: _on_one_sheet(_supplies),
         111: _on_one_sheet(_moons),
     },
+    mission=0.876,
+    mission_hope=0.546,
+    rival=0.86,
 )

@@ -1,7 +1,8 @@
 """What a sheet of The Colony promises."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import prod
+from math import exp, prod
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
@@ -15,6 +16,7 @@ from .....games.welcome_to_the_moon.adventures.colony_sheet import (
     COLUMNS,
     DISHES,
     EARNED,
+    GREENHOUSES,
     OBSERVATORY,
     PLACE,
     PLANT_SCALE,
@@ -27,30 +29,27 @@ from .....games.welcome_to_the_moon.adventures.colony_sheet import (
     WATER,
     WATER_SCALE,
 )
-from .....games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import chance, danger, share_of, spans
-from .outlook import Outlook, best, grown, hope, on_sheet
+from .outlook import Outlook, allotted, best, hope, lead, on_sheet, saturated
 from .outlook import share as part
 
 
 class Weights(NamedTuple):
     """In points, and in what thirty turns bring."""
 
-    plants: float = 6.0
-    tanks: float = 4.0
-    antennas: float = 7.0
-    energies: float = 2.5  # for each of the scales
-    growth: float = 0.8  # of the points that such growth would bring
-    near: float = 0.5  # of an antenna, for every tunnel that lacks
-    numbered: float = 0.5  # of an antenna that is connected or will be: its number
-    cell: float = 1.5  # for a space that will be filled
-    pace: float = 0.45  # how fast spaces are filled
-    sector: float = 0.9  # of a sector's bonus
-    doubt: float = 0.6  # how much a sector's empty spaces count against it
+    plants: float = 9.3
+    tanks: float = 6.0
+    energies: float = 6.6
+    growth: float = 0.75  # of the points that such growth would bring
+    far: float = 0.23  # how much every tunnel that lacks counts against an antenna
+    cell: float = 1.1  # for a space that will be filled
+    pace: float = 0.55  # how fast spaces are filled
+    sector: float = 0.72  # of a sector's bonus
+    doubt: float = 0.62  # how much a sector's empty spaces count against it
     lead: float = 1.2  # for every astronaut more than the others have
-    error: float = 12.0
+    error: float = 11.0
 
 
 WEIGHTS: Final = Weights()
@@ -99,32 +98,44 @@ def _room(sheet: Sheet, left: int, w: Weights) -> Room:
     return Room(chances, numbers)
 
 
-def _aerials(sheet: Sheet, w: Weights) -> float:
+def _aerials(sheet: Sheet, chances: dict[int, float], time: float, w: Weights) -> float:
     """Antennas to come, by the tunnels and the numbers that they lack."""
     value = 0.0
     for (_, space, symbol, number), away in zip(_AERIALS, _away(bytes(marks_of(sheet, _WAYS))), strict=True):
         if sheet[symbol] == EMPTY:
-            written = 1.0 if space is None or sheet[space] != EMPTY else w.numbered
-            value += number * written * w.near**away
+            written = 1.0 if space is None else chances.get(space, 1.0)
+            value += number * written * exp(-w.far * away / time)
     return value
 
 
-def _lead(state: State, seat: Seat) -> int:
-    """Astronauts more than the best other has; alone than ASTRA."""
-    others = [count(sheet, ASTRONAUTS, CROSSED) for at, sheet in enumerate(state.sheets) if at != seat]
-    most = max(others, default=sum(ACTION[card] == ASTRONAUT for card in state.astra))
-    return count(state.sheets[seat], ASTRONAUTS, CROSSED) - most
+def _greenhouses(sheet: Sheet) -> int:
+    """Plants that can still be circled, each by a number in its sector."""
+    free = 0
+    for sector in SECTORS:
+        circled = count(sheet, sector.greenhouses, CIRCLED)
+        free += sum(GREENHOUSES[circled : circled + count(sheet, sector.spaces, EMPTY)])
+    return free
+
+
+def _scales(sheet: Sheet, symbols: Sequence[float], energies: float) -> float:
+    """What so many plants, tanks and antennas bring with so many energies more."""
+    scales = zip(symbols, _SCALES, strict=True)
+    return allotted([(number, values[count(sheet, boxes, CROSSED) :]) for number, (boxes, values) in scales], energies)
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet, time = state.sheets[seat], left / 30
-    numbers = (plants(sheet), count(sheet, TANK.values(), CIRCLED), antennas(sheet))
-    coming = (w.plants * time, w.tanks * time, min(w.antennas * time, _aerials(sheet, w)))
-    value = 0.0
-    for now, more, (boxes, values) in zip(numbers, coming, _SCALES, strict=True):
-        value += w.growth * grown(now, more, count(sheet, boxes, CROSSED), w.energies * time, values)
-    value += hope(left, 10) * w.lead * max(-2, min(2, _lead(state, seat)))
     chances, open_numbers = _room(sheet, left, w)
+    numbers = (plants(sheet), count(sheet, TANK.values(), CIRCLED), antennas(sheet))
+    tanks = sum(sheet[space] == EMPTY for space in TANK)
+    coming = (
+        saturated(w.plants * time, _greenhouses(sheet)),
+        saturated(w.tanks * time, tanks),
+        _aerials(sheet, chances, time, w) if left else 0.0,
+    )
+    grown = _scales(sheet, [now + more for now, more in zip(numbers, coming, strict=True)], w.energies * time)
+    value = w.growth * (grown - _scales(sheet, numbers, 0))
+    value += hope(left, 10) * w.lead * max(-2, min(2, lead(state, seat, ASTRONAUTS)))
     value += w.cell * sum(chances.values())
     for sector in SECTORS:
         complete = prod([chances.get(slot, 1.0) for slot in sector.spaces])
@@ -150,4 +161,7 @@ OUTLOOK: Final = Outlook(
             81: lambda sheet: best([count(sheet, s.tanks, CIRCLED) / 2 for s in SECTORS], 2),
         }
     ),
+    mission=0.93,
+    mission_hope=0.6,
+    rival=0.9,
 )

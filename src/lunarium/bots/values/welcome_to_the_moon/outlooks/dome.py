@@ -1,46 +1,56 @@
 """What a sheet of The Dome promises."""
 
+from functools import lru_cache
+from math import exp
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.adventures.dome import circled, unbuilt
+from .....games.welcome_to_the_moon.adventures.dome import astronaut_points, circled, mission_points, seen, unbuilt
 from .....games.welcome_to_the_moon.adventures.dome_sheet import (
+    ASTRONAUT_SCALE,
     ASTRONAUTS,
+    BADGE,
+    DOME_SCALE,
     EARNED,
     END,
+    LETTERS,
+    MISSION_SCALE,
+    PLANTS,
     SCALES,
     SECTIONS,
     SKYSCRAPERS,
     SPACES,
+    STAR,
     TOPS,
     TOWER,
+    TOWER_SCALE,
     Skyscraper,
 )
-from .....games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
 from .....games.welcome_to_the_moon.sheet import CROSSED, EMPTY, HIGHEST, VALUE, Sheet, X, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, filled, share
-from .outlook import Outlook, best, hope, on_sheet
+from .outlook import Outlook, allotted, best, hope, lead, on_sheet, portion, reached, saturated
 from .outlook import share as part
 
 
 class Weights(NamedTuple):
-    """In points."""
+    """In points, and in what thirty turns bring."""
 
-    symbol: float = 0.8  # circled in the tower
-    missions: float = 1.5  # for a row of their scale, beyond what it brings now
-    tower: float = 2.0
-    astronauts: float = 2.0
-    dome: float = 0.5
-    section: float = 2.0  # built
+    symbols: float = 9.0  # in the tower
+    sections: float = 8.0  # built
+    astronauts: float = 4.0
+    energies: float = 8.0
+    missions: float = 0.5  # of those that are open
+    growth: float = 0.85  # of the points that such growth would bring
+    sure: float = 0.7  # how surely astronauts more than the others have decide
     end: float = 0.8  # of a bonus that will be reached
     doubt: float = 0.5  # how much every level that lacks counts against it
     level: float = 1.0  # that will be filled
-    lead: float = 1.5  # for every astronaut more than the others have
     error: float = 15.0
 
 
 WEIGHTS: Final = Weights()
+_BESIDE: Final = tuple([space for space, symbols in PLANTS.items() if symbols[0] in level] for level in TOWER)
 _MIDDLE: Final = 8  # where the first number of a skyscraper is best
 
 
@@ -64,10 +74,9 @@ def _ends(sheet: Sheet, skyscraper: Skyscraper) -> Ends:
     return Ends(below, above, low, high)
 
 
-def _skyscraper(sheet: Sheet, skyscraper: Skyscraper, left: int, more: float, w: Weights) -> float:
+def _skyscraper(sheet: Sheet, skyscraper: Skyscraper, ends: Ends, left: int, more: float, w: Weights) -> float:
     """Levels that will be filled, and the bonuses at the end of them; alone the first ones bring a little more."""
     value = 0.0
-    ends = _ends(sheet, skyscraper)
     for spaces, room, end in (
         (ends.below, filled(ends.below, -1, ends.low, left), skyscraper.levels[0]),
         (ends.above, filled(ends.above, ends.high, HIGHEST + 1, left), skyscraper.levels[-1]),
@@ -79,25 +88,55 @@ def _skyscraper(sheet: Sheet, skyscraper: Skyscraper, left: int, more: float, w:
     return value
 
 
-def _lead(state: State, seat: Seat) -> int:
-    """Astronauts more than the best other has; alone than ASTRA."""
-    others = [count(sheet, ASTRONAUTS, CROSSED) for at, sheet in enumerate(state.sheets) if at != seat]
-    most = max(others, default=sum(ACTION[card] == ASTRONAUT for card in state.astra))
-    return count(state.sheets[seat], ASTRONAUTS, CROSSED) - most
+@lru_cache(maxsize=1 << 14)
+def _tower(done: tuple[int, ...], spaces: tuple[int, ...], left: int, w: Weights) -> list[float]:
+    """The points of the tower by row, by the symbols of each level and the spaces that tubes join to it."""
+    free = [min(len(level) - now, more) for level, now, more in zip(TOWER, done, spaces, strict=True)]
+    taken = portion(w.symbols * left / 30, sum(free))
+    later = [now + taken * more for now, more in zip(done, free, strict=True)]
+    return [sum([reached((0, *values), number) for number in later]) for values in TOWER_SCALE.values]
+
+
+def _astronauts(state: State, seat: Seat, time: float, w: Weights) -> list[float]:
+    """The points of astronauts by row: who is first is the surer, the fewer turns are left."""
+    first = 1 / (1 + exp(-w.sure * (lead(state, seat, ASTRONAUTS) + 0.5) / max(time, 0.02)))
+    some = 1.0 if count(state.sheets[seat], ASTRONAUTS, CROSSED) else min(1.0, w.astronauts * time)
+    return [some * (first * most + (1 - first) * fewer) for most, fewer in ASTRONAUT_SCALE.values]
+
+
+def _missions(sheet: Sheet, left: int, w: Weights) -> list[float]:
+    """The points of missions by row; of those to come, only what energies add."""
+    stars, badges = count(sheet, LETTERS, STAR), count(sheet, LETTERS, BADGE)
+    more = w.missions * (len(LETTERS) - stars - badges) * hope(left, 12)
+    least = MISSION_SCALE.values[0][0]
+    return [stars * star + badges * badge + more * (star - least) for star, badge in MISSION_SCALE.values]
+
+
+def _scales(state: State, seat: Seat, left: int, w: Weights) -> float:
+    """What missions, symbols, astronauts and sections will gain, as energies are spent on the best of their scales."""
+    sheet, time = state.sheets[seat], left / 30
+    done, pieces = circled(sheet), len(unbuilt(sheet))
+    spaces = tuple([count(sheet, beside, EMPTY) for beside in _BESIDE])
+    dome = pieces - saturated(w.sections * time, pieces)
+    rows = (
+        _missions(sheet, left, w),
+        _tower((*done,), spaces, left, w),
+        _astronauts(state, seat, time, w),
+        [-dome * value for (value,) in DOME_SCALE.values],
+    )
+    later = [(1.0, values[count(sheet, scale.rows, CROSSED) :]) for scale, values in zip(SCALES, rows, strict=True)]
+    tower = (0, *seen(sheet, TOWER_SCALE))
+    now = mission_points(sheet) + sum([tower[number] for number in done]) + astronaut_points(state, seat)
+    return allotted(later, w.energies * time) - now + pieces * seen(sheet, DOME_SCALE)[0]
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
-    value = w.symbol * sum(circled(sheet))
-    for scale, row in zip(SCALES, (w.missions, w.tower, w.astronauts, w.dome), strict=True):
-        value += row * count(sheet, scale.rows, CROSSED)
-    value += w.section * (len(SECTIONS) - len(unbuilt(sheet)))
-    value += w.lead * max(-2, min(2, _lead(state, seat)))
-    value *= hope(left, 15)
+    value = w.growth * _scales(state, seat, left, w) if left else 0.0
     low, high = -1, HIGHEST + 1  # all numbers outside fit somewhere
     for skyscraper in SKYSCRAPERS:
         ends = _ends(sheet, skyscraper)
-        value += _skyscraper(sheet, skyscraper, left, EARNED * bonus, w)
+        value += _skyscraper(sheet, skyscraper, ends, left, EARNED * bonus, w)
         low = max(low, ends.low - 1 if ends.below else -1)
         high = min(high, ends.high + 1 if ends.above else HIGHEST + 1)
     fitting = 1.0 if low + 1 >= high else share(0, low) + share(high, HIGHEST)

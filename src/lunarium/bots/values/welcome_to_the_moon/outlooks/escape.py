@@ -1,35 +1,43 @@
 """What a sheet of The Escape promises."""
 
+from functools import lru_cache
+from math import exp
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
+from .....games.welcome_to_the_moon.adventures.escape import greenhouse, modules
 from .....games.welcome_to_the_moon.adventures.escape_airlocks import reach
 from .....games.welcome_to_the_moon.adventures.escape_sheet import (
+    AIRLOCKS,
     ASTRONAUTS,
+    BASE,
+    BLOCKS,
     DOUBLE,
     EARNED,
+    ENDS,
     MODULES,
     PLANTS,
     REACTORS,
     SHIPS,
+    TANK,
     WILDS,
     Ship,
 )
-from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count
+from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room
-from .outlook import Outlook, best, hope, on_sheet
+from .outlook import Outlook, best, hope, on_sheet, portion, reached
 
 
 class Weights(NamedTuple):
-    """In points."""
+    """In points, and in what thirty turns bring."""
 
-    greenhouse: float = 0.6  # of the points of one that is accessible
-    far: float = 0.3  # and of one that is not
-    accessible: float = 0.25  # of the points of a module
-    begun: float = 0.55  # of them, as far as it is numbered
-    hope: float = 2.0  # points that reactors may still bring to a module
-    reactor: float = 0.4  # of what reactors may still bring to a complete module
+    plants: float = 7.0
+    reactors: float = 7.0
+    tanks: float = 4.0
+    growth: float = 0.9  # of the points that such growth would bring
+    lack: float = 0.08  # how much every space that lacks counts against a module or a greenhouse
+    far: float = 0.12  # and every airlock
     space: float = 0.25  # accessible
     wild: float = 2.0
     half: float = 0.4  # of a wild action, for its first symbol
@@ -38,35 +46,79 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
+_AT: Final = {tank: space for space, tank in TANK.items()}  # the space of a tank
 
 
-def _ship(sheet: Sheet, ship: Ship, accessible: frozenset[int], more: float, w: Weights) -> float:
+@lru_cache(maxsize=1 << 12)
+def _away(airlocks: bytes) -> dict[int, int]:
+    """The airlocks that lack to every block, by its first space."""
+    away, blocks = 0, {BASE}
+    found: dict[int, int] = {}
+    while blocks:
+        active = [ends for ends, mark in zip(ENDS, airlocks, strict=True) if mark]
+        while joined := {block for ends in active if not blocks.isdisjoint(ends) for block in ends} - blocks:
+            blocks |= joined
+        for block in blocks - {BASE}:
+            found.setdefault(BLOCKS[block].start, away)
+        near = {block for ends in ENDS if not blocks.isdisjoint(ends) for block in ends} - blocks
+        if not near:
+            break
+        blocks, away = blocks | near, away + 1
+    return found
+
+
+class Coming(NamedTuple):
+    """The turns left, in thirties, and what they bring: of all free symbols, those that will be circled."""
+
+    time: float
+    plants: float
+    reactors: float
+    tanks: float
+
+
+def _coming(sheet: Sheet, left: int, w: Weights) -> Coming:
+    time = left / 30
+    free = (
+        sum(count(sheet, ship.plants, EMPTY) for ship in SHIPS),
+        sum(count(sheet, ship.reactors, EMPTY) for ship in SHIPS),
+        sum(sheet[space] == EMPTY for space in TANK),
+    )
+    rates = (w.plants, w.reactors, w.tanks)
+    return Coming(time, *(portion(rate * time, of) for rate, of in zip(rates, free, strict=True)))
+
+
+def _ship(sheet: Sheet, ship: Ship, away: dict[int, int], coming: Coming, more: float, w: Weights) -> float:
     """Plants wait for the greenhouse's number, modules and tanks for reactors, and the other way round."""
-    value = 0.0
+    space = min(1, count(sheet, ship.spaces, EMPTY))
+    value = -float(greenhouse(sheet, ship) + modules(sheet, ship))
+    plants, reactors = count(sheet, ship.plants, CIRCLED), count(sheet, ship.reactors, CIRCLED)
+    points = reached(PLANTS, plants + space * coming.plants * (len(ship.plants) - plants))
+    energy = reached(REACTORS, reactors + space * coming.reactors * (len(ship.reactors) - reactors))
     if sheet[ship.greenhouse] == EMPTY:
-        points = PLANTS[count(sheet, ship.plants, CIRCLED)]
-        near = w.greenhouse if ship.greenhouse in accessible else w.far
-        value += near * (DOUBLE * points + more if sheet[ship.badge] == EMPTY else points)
-    reactors = REACTORS[count(sheet, ship.reactors, CIRCLED)]
+        first = sheet[ship.badge] == EMPTY
+        near = exp(-(w.lack + w.far * away[ship.greenhouse]) / coming.time)
+        value += near * (DOUBLE * points + more if first else points)
+    else:
+        value += points * (1 if sheet[ship.badge] == CROSSED else DOUBLE)
     for module in ship.modules:
         empty = count(sheet, module.spaces, EMPTY)
-        times = 2 if sheet[module.tank] else 1
-        if empty:
-            begun = 1 - empty / len(module.spaces)
-            near = w.accessible if module.spaces[0] in accessible else 0
-            value += (near + w.begun * begun) * times * (reactors + w.hope)
-        else:
-            value += w.reactor * (REACTORS[-1] - reactors) * times
+        near = exp(-(w.lack * empty + w.far * away[module.spaces.start]) / coming.time) if empty else 1.0
+        watered = 1.0 if sheet[module.tank] else coming.tanks if sheet[_AT[module.tank]] == EMPTY else 0.0
+        value += near * energy * (1 + (DOUBLE - 1) * watered)
     return value
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
-    reached = reach(sheet)
-    value = sum(_ship(sheet, ship, reached.spaces, EARNED * bonus, w) for ship in SHIPS) + w.space * len(reached.spaces)
+    accessible = reach(sheet)
+    value = w.space * len(accessible.spaces)
     value += w.wild * (count(sheet, WILDS, CIRCLED) + w.half * (count(sheet, ASTRONAUTS, CROSSED) % 2))
-    zones = [[slot for slot in zone if slot in reached.spaces] for zone in reached.zones]
-    value = hope(left, 15) * value + w.room * room(sheet, zones, left)
+    value *= hope(left, 15)
+    if left:
+        away, coming = _away(bytes(marks_of(sheet, AIRLOCKS))), _coming(sheet, left, w)
+        value += w.growth * sum(_ship(sheet, ship, away, coming, EARNED * bonus, w) for ship in SHIPS)
+    zones = [[slot for slot in zone if slot in accessible.spaces] for zone in accessible.zones]
+    value += w.room * room(sheet, zones, left)
     return value - w.error * danger(fitting(sheet, zones)) * min(1, left)
 
 

@@ -1,5 +1,6 @@
 """What a sheet of The Journey promises."""
 
+from math import exp
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
@@ -12,21 +13,24 @@ from .....games.welcome_to_the_moon.adventures.journey_sheet import (
     PLAN_WILDS,
     PLANS,
     STATIONS,
+    TANK,
     TANKS,
+    Station,
 )
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room
-from .outlook import Outlook, best, hope, on_sheet
+from .outlook import Outlook, best, hope, on_sheet, portion
 from .outlook import share as part
 
 
 class Weights(NamedTuple):
-    """In points."""
+    """In points, and in what thirty turns bring."""
 
-    plant: float = 0.75  # of a plant's points, as the robots of its station are ready
-    robot: float = 1.2
-    free_plant: float = 1.5  # at a station that is ready
+    plants: float = 9.0
+    tanks: float = 5.0
+    lack: float = 0.12  # how much every robot that lacks counts against a station
+    growth: float = 0.8  # of the points that plants, robots and tanks to come bring
     space: float = 1.6  # that will be filled
     zone: float = 2.0  # for a zone that will be complete
     energy: float = 1.0
@@ -38,19 +42,32 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 
 
-def _stations(sheet: Sheet, more: float, w: Weights) -> float:
-    """Plants wait for robots, and the other way round."""
-    value = 0.0
-    for station in STATIONS:
-        plants = count(sheet, station.plants, CIRCLED)
-        if times(sheet, station):
-            value += w.free_plant * (len(station.plants) - plants)
-        else:
-            robots = count(sheet, station.robots, CIRCLED)
+def _free(sheet: Sheet, station: Station, parts: list[range]) -> int:
+    """Plants that can still be circled, each by a number in the zone of the station."""
+    (spaces,) = [count(sheet, zone, EMPTY) for zone in parts if station.space in zone]
+    return min(count(sheet, station.plants, EMPTY), spaces)
+
+
+def _stations(sheet: Sheet, parts: list[range], left: int, more: float, w: Weights) -> float:
+    """Plants wait for robots, and the other way round; alone the first multipliers bring a little more."""
+    value, time = 0.0, left / 30
+    free = [_free(sheet, station, parts) for station in STATIONS]
+    taken = portion(w.plants * time, sum(free))
+    for station, room_for in zip(STATIONS, free, strict=True):
+        plants, scored = count(sheet, station.plants, CIRCLED), times(sheet, station)
+        if scored:
+            value += taken * room_for * scored
+        elif left:
             first = sheet[station.high] == EMPTY
-            hoped = plants * (station.high_times if first else station.low_times) + more * first
-            value += w.plant * hoped * robots / len(station.robots) + w.robot * robots
+            hoped = (plants + taken * room_for) * (station.high_times if first else station.low_times) + more * first
+            value += hoped * exp(-w.lack * count(sheet, station.robots, EMPTY) / time)
     return value
+
+
+def _tanks(sheet: Sheet, left: int, w: Weights) -> float:
+    """What the tanks at free spaces will bring."""
+    free: list[int] = [points for space, (_, points) in zip(TANK, TANKS, strict=True) if sheet[space] == EMPTY]
+    return sum(free) * portion(w.tanks * left / 30, len(free))
 
 
 def _wilds(sheet: Sheet, w: Weights) -> float:
@@ -62,9 +79,8 @@ def _wilds(sheet: Sheet, w: Weights) -> float:
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
     sheet = state.sheets[seat]
     parts = zones(sheet)
-    value = hope(left, 10) * (
-        _stations(sheet, EARNED * bonus, w) + _wilds(sheet, w) + w.energy * count(sheet, ENERGIES, CIRCLED)
-    )
+    value = hope(left, 10) * (_wilds(sheet, w) + w.energy * count(sheet, ENERGIES, CIRCLED))
+    value += w.growth * (_stations(sheet, parts, left, EARNED * bonus, w) + _tanks(sheet, left, w))
     for zone in parts:
         filled = 1 - count(sheet, zone, EMPTY) / len(zone)
         if filled < 1:

@@ -1,10 +1,12 @@
 """What an adventure tells the planner."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import exp
 from typing import NamedTuple
 
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.sheet import Sheet
+from .....games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
+from .....games.welcome_to_the_moon.sheet import CROSSED, Sheet, count
 from .....games.welcome_to_the_moon.state import State
 
 Promise = Callable[[State, Seat, int, float], float]  # state, seat, turns after this one, points of a bonus
@@ -35,6 +37,13 @@ def hope(left: int, turns: int) -> float:
     return min(1.0, left / turns)
 
 
+def lead(state: State, seat: Seat, astronauts: range) -> int:
+    """Astronauts crossed, more than the best other has; alone than ASTRA has cards with one."""
+    numbers = [count(sheet, astronauts, CROSSED) for sheet in state.sheets]
+    mine = numbers.pop(seat)
+    return mine - max(numbers, default=sum(ACTION[card] == ASTRONAUT for card in state.astra))
+
+
 def best(parts: list[float], number: int) -> float:
     """How far the ``number`` parts that are nearest to completion have come, all together."""
     return sum(sorted(parts, reverse=True)[:number]) / number
@@ -45,10 +54,36 @@ def share(done: int, of: int) -> float:
     return min(1.0, done / of)
 
 
-def grown(number: float, more: float, crossed: int, steps: float, values: Sequence[int]) -> float:
-    """What a number of symbols times the visible value of a scale still gains, if both grow so far."""
-    last = len(values) - 1
-    reached = min(crossed + steps, last)
-    below = int(reached)
-    value = values[below] + (reached - below) * (values[min(below + 1, last)] - values[below])
-    return (number + more) * value - number * values[crossed]
+def portion(more: float, free: int) -> float:
+    """The part of so many free symbols that will be marked, if so many would be with no end of them."""
+    return 1 - exp(-more / free) if free else 0.0
+
+
+def saturated(more: float, free: int) -> float:
+    """The number of such symbols."""
+    return free * portion(more, free)
+
+
+def reached(values: Sequence[float], marks: float) -> float:
+    """The visible value of a track after so many marks, and between two values a part of the next."""
+    whole = min(int(marks), len(values) - 1)
+    after = values[min(whole + 1, len(values) - 1)]
+    return values[whole] + (marks - int(marks)) * (after - values[whole])
+
+
+def allotted(scales: Iterable[tuple[float, Sequence[float]]], steps: float) -> float:
+    """What numbers times the visible values of their scales bring, if so many steps are spent where they bring most."""
+    most = [0.0]  # by steps spent, as far as there will be any
+    for number, values in scales:
+        gains = [number * value for value in values]
+        last, enough = len(gains) - 1, min(len(most) + len(gains) - 1, int(steps) + 2)
+        most = [
+            max(
+                [
+                    most[spent - step] + gains[step]
+                    for step in range(max(0, spent - len(most) + 1), min(spent, last) + 1)
+                ]
+            )
+            for spent in range(enough)
+        ]
+    return reached(most, steps)
