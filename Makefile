@@ -20,7 +20,7 @@ play: $(VENV)/.play
 	@$(BIN)/lunarium serve --open $(if $(HOST),--host $(HOST))
 
 test: $(VENV)/.dev parts
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -2,13 +2,13 @@
 
 import { eachView } from "./views.js";
 
-let act = null;
+let place = null; // of the hint, as a selector
 
 eachView(() => {
-  const hinted = document.querySelector("#board .hinted");
-  if (hinted) act = hinted.dataset.act;
-  else if (act !== null) document.querySelector(`#board [data-act="${act}"]`)?.classList.add("hinted");
+  const hinted = document.querySelector("#play .hinted");
+  if (hinted) place = hinted.id === "end" ? "#end" : `#board [data-act="${hinted.dataset.act}"]`;
+  else if (place) document.querySelector(place)?.classList.add("hinted");
 });
-const chosen = (event) => event.target.closest?.("#board [data-act], #end, #undo") && (act = null);
+const chosen = (event) => event.target.closest?.("#board [data-act], #end, #undo") && (place = null);
 addEventListener("click", chosen, true);
 addEventListener("keydown", (event) => event.key === "Enter" && chosen(event), true);
