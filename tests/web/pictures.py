@@ -24,7 +24,8 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
 
     def shoot(page: Page, name: str) -> None:
         page.evaluate("() => scrollTo(0, 0)")
-        page.wait_for_timeout(900)  # until pieces have come to rest
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(2500)  # until pieces have come to rest and marks have dried
         page.screenshot(path=folder / f"{name}.png")
         print(folder / f"{name}.png")
 

@@ -352,7 +352,17 @@ def test_a_hint_stays_while_others_play_on(someone: Open) -> None:
     changed(ana, before)
     expect(ana.locator("#board .hinted")).to_have_count(1)
     choose(ana, "#board .hinted")
-    expect(ana.locator("#board .hinted")).to_have_count(0)
+    expect(ana.locator("#play .hinted")).to_have_count(0)
+    while ana.locator("#board [data-act]").count():
+        choose(ana, "#board [data-act]")
+    ana.click("#hint")
+    expect(ana.locator("#end.hinted")).to_have_count(1)
+    before = version(ana)
+    choose(ben, "#board [data-act]")
+    changed(ana, before)
+    expect(ana.locator("#end.hinted")).to_have_count(1)
+    choose(ana, "#end")
+    expect(ana.locator("#play .hinted")).to_have_count(0)
 
 
 def test_both_sheets_of_the_battle_can_be_seen_large(someone: Open) -> None:

@@ -9,6 +9,10 @@ eachView(() => {
   if (hinted) place = hinted.id === "end" ? "#end" : `#board [data-act="${hinted.dataset.act}"]`;
   else if (place) document.querySelector(place)?.classList.add("hinted");
 });
-const chosen = (event) => event.target.closest?.("#board [data-act], #end, #undo") && (place = null);
+function chosen(event) {
+  if (!event.target.closest?.("#board [data-act], #end, #undo")) return;
+  place = null;
+  document.querySelector("#play .hinted")?.classList.remove("hinted");
+}
 addEventListener("click", chosen, true);
 addEventListener("keydown", (event) => event.key === "Enter" && chosen(event), true);
