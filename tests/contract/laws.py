@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from lunarium.core.play import CHANCE, AnyGame, Event, total
@@ -58,9 +58,9 @@ def check_described(game: AnyGame, state: Any) -> None:
     assert game.position(json.loads(json.dumps(game.describe(state)))) == state
 
 
-def check_result(game: AnyGame, state: Any) -> None:
+def check_result(game: AnyGame, state: Any, seats: Iterable[int]) -> None:
     """Laws 8 and 9: scores at any time, an outcome exactly at the end."""
-    for seat in range(game.seats):
+    for seat in seats:
         lines = game.score(state, seat)
         assert total(lines) == sum(points for _, points in lines)
         assert len({name for name, _ in lines}) == len(lines)
@@ -104,13 +104,17 @@ def check_commuting(game: AnyGame, state: Any, rng: random.Random) -> None:
 
 
 def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep: float = 1.0) -> Any:
-    """A random game with the laws checked after every action; the costly ones with chance ``deep``."""
+    """A random game with the laws checked after every action; the costly ones with chance ``deep``.
+
+    Scores are those of whoever acted; at the end, of all.
+    """
     state = game.start()
     kept: list[tuple[Any, Any]] = []
+    seat = CHANCE
     while acting := game.to_act(state):
         check_legal(game, state)
         invariants(game, state)
-        check_result(game, state)
+        check_result(game, state, range(max(0, seat), seat + 1))
         if rng.random() < deep:
             check_observed(game, state)
             check_described(game, state)
@@ -121,7 +125,7 @@ def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep:
         check_apply(game, state, seat, rng.choice(game.legal(state, seat)))
     check_legal(game, state)
     invariants(game, state)
-    check_result(game, state)
+    check_result(game, state, range(game.seats))
     check_observed(game, state)
     check_described(game, state)
     assert all(game.describe(copy) == description for copy, description in kept), "a copy changed later"

@@ -19,6 +19,7 @@ GAMES = 2000  # of Nova Luna, over all settings
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_laws_of_nova_luna(chunk: int) -> None:
     each = GAMES // CHUNKS
+    nova_luna._right.clear()
     for number in range(chunk * each, (chunk + 1) * each):
         setting = nova_luna.SETTINGS[number % len(nova_luna.SETTINGS)]
         game = lunarium.game("nova-luna", **setting)

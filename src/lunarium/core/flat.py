@@ -1,6 +1,8 @@
 """States are flat data in slots."""
 
-from typing import Any
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, ClassVar
 
 
 class Flat:
@@ -8,8 +10,13 @@ class Flat:
 
     __slots__: tuple[str, ...] = ()
     __hash__: Any = None
+    _values: ClassVar[Callable[[Any], Any]]  # of all slots, at once
+
+    def __init_subclass__(cls) -> None:
+        cls._values = attrgetter(*cls.__slots__)
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        values = type(self)._values
+        return bool(values(self) == values(other))

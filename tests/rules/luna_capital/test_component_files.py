@@ -134,5 +134,5 @@ def test_the_command_line_takes_component_files(tmp_path: Path) -> None:
     assert none.code == 2
     assert "nova-luna has no component files" in none.err
     missing = lunarium_command("play", "luna-capital", "--components", str(tmp_path / "none.toml"))
-    assert missing.code == 1
+    assert missing.code == 2
     assert "none.toml" in missing.err

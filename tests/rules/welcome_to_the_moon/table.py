@@ -1,8 +1,10 @@
 """A table at which positions are set by hand: slots by name, combinations in words."""
 
 import random
+from functools import cache
 
 from lunarium.core.play import CHANCE, DONE, Event
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.cards import ACTION, ACTIONS, NUMBER
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, FRESH, INFECTED, PENDING, VALUE, X
@@ -114,23 +116,24 @@ def tidy(game: WelcomeToTheMoon, state: State, seat: int, rng: random.Random) ->
 
 def _far(game: WelcomeToTheMoon, state: State, seat: int, action: int) -> float:
     """How far a space is from where its number belongs."""
-    return abs(_at(game, game.space.argument(action)) - state.value[seat] / 16)
+    return abs(_at(game.adventure.name, game.space.argument(action)) - state.value[seat] / 16)
 
 
-def _at(game: WelcomeToTheMoon, name: str) -> float:
+@cache
+def _at(adventure: str, name: str) -> float:
     """Where in its zone a space lies, from 0 to 1."""
+    names = ADVENTURES[adventure].slots.names
+    spaces = [names[slot] for slot in ADVENTURES[adventure].spaces]
     if name[0] == "P":
         return int(name[1]) / 8
     if name[2:4] in ("-U", "-D"):
-        skyscraper = [other for other in game.adventure.slots.names if other.startswith(name[:3])]
+        skyscraper = [other for other in names if other.startswith(name[:3])]
         return (skyscraper.index(name) + 0.5) / len(skyscraper)
     if name[0] == "c":
         return (int(name[1]) + int(name[3]) - 1) / 12
     if name[0].isdigit():
-        spaces = [game.adventure.slots.names[slot] for slot in game.adventure.spaces]
         floor = [other for other in spaces if other[0] == name[0]]
         return (floor.index(name) + 0.5) / len(floor)
     level, _, number = name.rpartition("-" if name[0] in "LS" else "T")
-    names = (game.adventure.slots.names[slot] for slot in game.adventure.spaces)
-    size = sum(other.startswith(f"{level}-") for other in names) if level else 36
+    size = sum(other.startswith(f"{level}-") for other in spaces) if level else 36
     return (int(number) - 0.5) / size
