@@ -88,7 +88,7 @@ class Turn:
 
     def __init__(self, worth: Worth) -> None:
         self.worth, self.game, self.seat = worth, worth.game, worth.seat
-        self.ranks: dict[tuple[int, int], dict[Action, int]] = {}  # by step and number
+        self.ranks: dict[tuple[int, int, int], dict[Action, int]] = {}  # by step, number and action
 
     def plan(self, state: State) -> Plan:
         """The best way to the end of the draft."""
@@ -111,15 +111,25 @@ class Turn:
             marks = self._tried_before(state, marks)
         news = [(action, self._after(state, action)) for action in marks]
         if len(marks) > width:
-            news.sort(key=lambda pair: self.worth(pair[1]), reverse=True)
+            news.sort(key=lambda pair: self._at_first_sight(pair[1]), reverse=True)
             known = self.ranks.setdefault(self._kind(state), {})
             for rank, (action, _) in enumerate(news):
                 known.setdefault(action, rank)
         return [*((action, self._after(state, action)) for action in others), *news[:width]]
 
-    def _kind(self, state: State) -> tuple[int, int]:
+    def _at_first_sight(self, state: State) -> float:
+        """A number is looked at together with the only mark that its space lets its action make."""
+        value = self.worth(state)
+        if not self.worth.outlook.joint:
+            return value
+        marks = [action for action in self.game.legal(state, self.seat) if action >= MARK]
+        return max(value, self.worth(self._after(state, marks[0]))) if len(marks) == 1 else value
+
+    def _kind(self, state: State) -> tuple[int, int, int]:
         step = state.agendas[self.seat][-1]
-        return (step, 0) if step >= OWN else (WRITE, state.value[self.seat])
+        if step >= OWN:
+            return step, 0, 0
+        return WRITE, state.value[self.seat], state.action[self.seat] if self.worth.outlook.joint else 0
 
     def _tried_before(self, state: State, marks: list[Action]) -> list[Action]:
         """Without those that were not good enough elsewhere."""

@@ -21,6 +21,7 @@ class Outlook(NamedTuple):
     mission: float = 1.0  # points for one of a mission's value
     mission_hope: float = 0.6  # of its points, as long as it is not fulfilled
     rival: float = 1.0  # points for one that ASTRA does not get
+    joint: bool = False  # whether a space is judged together with what its action would mark there
 
 
 def on_sheet(progress: Mapping[int, Callable[[Sheet], float]]) -> dict[int, Progress]:
@@ -87,3 +88,14 @@ def allotted(scales: Iterable[tuple[float, Sequence[float]]], steps: float) -> f
             for spent in range(enough)
         ]
     return reached(most, steps)
+
+
+def expected(values: Sequence[float], mean: float) -> float:
+    """The mean visible value of a track, if the marks to come vary as such events do; beyond its end are none."""
+    value, rest = 0.0, 1.0
+    likely = exp(-mean)  # exactly so many marks
+    for marks, its in enumerate(values[:-1], 1):
+        value += likely * its
+        rest -= likely
+        likely *= mean / marks
+    return value + max(0.0, rest) * values[-1]

@@ -1,6 +1,6 @@
 """What a sheet of The Virus promises."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -8,70 +8,101 @@ from .....core.play import Seat
 from .....games.welcome_to_the_moon.adventures.virus_sheet import (
     ASTRONAUT_WILDS,
     ASTRONAUTS,
+    ENERGIES,
     FLOORS,
     GROWN,
     HOME,
-    NEIGHBOURS,
     PLAN_WILDS,
     PLANS,
     PLANT_TRACK,
     PLANTS,
     QUARTERS,
+    SIGNS,
     SPACES,
-    TANKS,
+    TANK,
     TARGETS,
     WALKWAYS,
     WATER_TRACK,
-    Track,
 )
-from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, INFECTED, Sheet, count, marks_of
+from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, INFECTED, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
-from ..room import danger, fitting, room
-from .outlook import Outlook, best, hope, on_sheet
+from ..room import chance, danger, fitting, room, spans
+from .outlook import Outlook, best, expected, hope, on_sheet, saturated
+from .virus_walkways import confined, infections
 
 
 class Weights(NamedTuple):
-    """In points, and in what a turn brings."""
+    """In points, and in what thirty turns bring."""
 
-    plants: float = 0.2  # marks of the track
-    water: float = 0.1
-    track: float = 0.8  # of what such marks bring
-    energies: float = 0.02  # to every quarter that is not complete
-    filled: float = 0.7  # of the free spaces, those that people will fill, if there is time for all
-    people: float = 0.8  # of what such energies and people bring
-    wild: float = 2.5
+    plants: float = 8.0
+    tanks: float = 1.6  # numbers with water that are tried on every tank
+    track: float = 0.8  # of what their marks would bring
+    energies: float = 8.0
+    numbers: float = 33.0  # and X
+    pace: float = 1.0  # how fast spaces are filled
+    people: float = 0.8  # of what such numbers and energies would bring
+    outbreaks: float = 7.0  # propagations
+    asleep: float = 0.4  # of a virus, as long as it is not active
+    infection: float = 1.0  # the cost of each that will come
+    wild: float = 4.0
     half: float = 0.4  # of a wild action, for its first symbol
-    walkway: float = 0.5  # closed
-    threat: float = 2.0  # for every space that a propagation would infect
-    space: float = 0.5  # that will be filled
+    walkway: float = 0.3  # closed
+    space: float = 0.3  # that will be filled
     error: float = 15.0
 
 
 WEIGHTS: Final = Weights()
 _ZONES: Final = tuple(floor.spaces for floor in FLOORS)
+_SIZE: Final = len(QUARTERS[0].spaces)
+_ENERGIES: Final = len(QUARTERS[0].energies)
+_STARTS: Final = range(0, len(SPACES), _SIZE)  # of the quarters, within all spaces
+_TRACKS: Final = (PLANT_TRACK, WATER_TRACK)
+_TANKS: Final = tuple(tuple(place for place, space in enumerate(zone) if space in TANK) for zone in _ZONES)
 
 
-def _track(sheet: Sheet, track: Track, symbols: int, more: float) -> float:
-    """What a track still gains if so many marks follow, and no more than there are symbols."""
-    now = count(sheet, track.marks, CROSSED)
-    later = min(now + more, now + symbols)
-    mark = int(later)
-    rest = (later - mark) * (track.values[mark + 1] - track.values[mark]) if later > mark else 0
-    return track.values[mark] + rest - track.values[now]
+class Floor(NamedTuple):
+    """What will become of a floor."""
+
+    filled: tuple[float, ...]  # spaces, by quarter
+    tanks: int  # over empty spaces
+    circled: float  # those of them that will be circled
 
 
 @lru_cache(maxsize=1 << 14)
-def _threat(targets: bytes, complete: int, walkways: bytes) -> int:
-    """Spaces that the next propagation would infect: at a virus's home, from a complete one wherever it can go."""
-    spaces = 0
-    for target, mark in zip(TARGETS, targets, strict=True):
-        home = HOME[target]
-        if mark and not complete >> home & 1:
-            spaces += 1
-        elif mark:
-            ways = NEIGHBOURS[home]
-            spaces += sum(not walkways[way - WALKWAYS.start] and not complete >> there & 1 for way, there in ways)
-    return spaces
+def _floor(index: int, marks: bytes, numbers: float, water: float) -> Floor:
+    """So many numbers are tried on every space, and so many with water."""
+    free = spans(marks)
+    chances = [chance(*span, numbers) if span else 0.0 for span in free]
+    tanks = [chance(*span, water) for place in _TANKS[index] if (span := free[place])]
+    filled = tuple(sum(chances[start : start + _SIZE]) for start in range(0, len(chances), _SIZE))
+    return Floor(filled, len(tanks), sum(tanks))
+
+
+@lru_cache(maxsize=1 << 12)
+def _plants(empty: bytes, plants: bytes) -> int:
+    """Plants that can still be circled, each by a number in its quarter."""
+    runs = [quarter.plants for quarter in QUARTERS]
+    free = [plants.count(EMPTY, run.start - PLANTS.start, run.stop - PLANTS.start) for run in runs]
+    return sum(map(min, free, empty))
+
+
+@lru_cache(maxsize=1 << 12)
+def _values(track: int, now: int, free: int, signs: bytes, bonus: float) -> tuple[float, ...]:
+    """The values of a track from now on, with the propagation signs that are still to reach."""
+    its = _TRACKS[track]
+    values, more = [float(its.values[now])], 0.0
+    for mark in range(now, now + free):
+        sign = its.signs.get(its.marks[mark])
+        more += bonus * (sign in SIGNS and signs[sign - SIGNS.start] == EMPTY)
+        values.append(its.values[mark + 1] + more)
+    return tuple(values)
+
+
+def _track(sheet: Sheet, track: int, free: int, marks: float, bonus: float) -> float:
+    """What a track still gains, if about so many marks follow."""
+    now = count(sheet, _TRACKS[track].marks, CROSSED)
+    values = _values(track, now, free, bytes(marks_of(sheet, SIGNS)), bonus)
+    return expected(values, marks) - values[0]
 
 
 def _wilds(sheet: Sheet, w: Weights) -> float:
@@ -80,67 +111,54 @@ def _wilds(sheet: Sheet, w: Weights) -> float:
     return w.wild * (ready + w.half * halves)
 
 
-def _quarters(sheet: Sheet, left: int, w: Weights) -> tuple[float, int]:
-    """What the quarters still gain, as energies wait for people and the other way round; and which are complete."""
-    value, complete = 0.0, 0
-    free = count(sheet, SPACES, EMPTY)
-    filled = w.filled * min(1.0, left / free) if free else 0
-    for index, quarter in enumerate(QUARTERS):
-        spaces = sheet[quarter.spaces.start : quarter.spaces.stop]
-        empty = spaces.count(EMPTY)
-        if empty:
-            people = len(spaces) - empty - spaces.count(INFECTED)
-            energies = count(sheet, quarter.energies, CIRCLED)
-            later = min(energies + w.energies * left, len(quarter.energies))
-            value += (people + filled * empty) * later - people * energies
-        else:
-            complete |= 1 << index
-    return value, complete
-
-
-@lru_cache(maxsize=1 << 12)
-def _within_reach(complete: int, symbols: bytes, *, plants: bool) -> int:
-    """Plants or tanks without a mark, in quarters that are not complete."""
-    runs = [quarter.plants if plants else quarter.tanks for quarter in QUARTERS]
-    first = runs[0].start
-    return sum(
-        symbols[run.start - first : run.stop - first].count(EMPTY)
-        for index, run in enumerate(runs)
-        if not complete >> index & 1
-    )
+def _quarters(sheet: Sheet, empty: bytes, filled: Sequence[float], energies: float, left: int, w: Weights) -> float:
+    """What the quarters still gain by people and by energies, which go where most people will be."""
+    outbreaks = w.outbreaks * left / 30 + count(sheet, TARGETS, FRESH)
+    targets, walkways = bytes(marks_of(sheet, TARGETS)), bytes(marks_of(sheet, WALKWAYS))
+    infected = infections(targets, walkways, empty, outbreaks, w.asleep)
+    spaces, powered = marks_of(sheet, SPACES), marks_of(sheet, ENERGIES)
+    now = coming = 0.0
+    quarters = []
+    for index, (start, free) in enumerate(zip(_STARTS, empty, strict=True)):
+        if free:
+            people = _SIZE - free - spaces.count(INFECTED, start, start + _SIZE)
+            circled = powered.count(CIRCLED, index * _ENERGIES, (index + 1) * _ENERGIES)
+            more = filled[index] * (1 - infected[index] / free)
+            now, coming = now + people * circled, coming + more
+            quarters.append((people, more, circled, min(free, _ENERGIES - circled)))
+    pace = min(1.0, w.numbers * left / 30 / coming) if coming else 0.0
+    later = 0.0
+    for people, circled, free in sorted([(p + pace * more, *rest) for p, more, *rest in quarters], reverse=True):
+        step = min(energies, free)
+        later += people * (circled + step)
+        energies -= step
+    return w.people * (later - now) - w.infection * sum(infected)
 
 
 def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIGHTS) -> float:
-    sheet = state.sheets[seat]
-    people, complete = _quarters(sheet, left, w)
-    plants = _within_reach(complete, bytes(marks_of(sheet, PLANTS)), plants=True)
-    tanks = _within_reach(complete, bytes(marks_of(sheet, TANKS)), plants=False)
-    walkways = bytes(marks_of(sheet, WALKWAYS))
-    value = _wilds(sheet, w) + w.walkway * (len(walkways) - walkways.count(EMPTY))
-    value -= w.threat * _threat(bytes(marks_of(sheet, TARGETS)), complete, walkways)
-    value = hope(left, 15) * value + w.people * people
-    value += w.track * _track(sheet, PLANT_TRACK, plants, w.plants * left)
-    value += w.track * _track(sheet, WATER_TRACK, tanks, w.water * left)
+    sheet, time = state.sheets[seat], left / 30
+    spaces = bytes(marks_of(sheet, SPACES))
+    empty = bytes([spaces.count(EMPTY, start, start + _SIZE) for start in _STARTS])
+    numbers, water = w.pace * left, w.tanks * time
+    floors = [_floor(index, bytes(marks_of(sheet, zone)), numbers, water) for index, zone in enumerate(_ZONES)]
+    filled = [spaces for floor in floors for spaces in floor.filled]
+    circled = sum([floor.circled for floor in floors])
+    plants = _plants(empty, bytes(marks_of(sheet, PLANTS)))
+    value = hope(left, 15) * (_wilds(sheet, w) + w.walkway * count(sheet, WALKWAYS, CROSSED))
+    value += w.track * _track(sheet, 0, plants, saturated(w.plants * time, plants), bonus)
+    value += w.track * _track(sheet, 1, sum([floor.tanks for floor in floors]), circled, bonus)
+    value += _quarters(sheet, empty, filled, w.energies * time + circled / 2, left, w)
     value += w.space * room(sheet, _ZONES, left)
     return value - w.error * danger(fitting(sheet, _ZONES)) * min(1, left)
 
 
-@lru_cache(maxsize=1 << 12)
-def _closed(walkways: bytes) -> tuple[float, ...]:
-    """By quarter: how many of its walkways are closed."""
-    marks = [[walkways[way - WALKWAYS.start] for way, _ in ways] for ways in NEIGHBOURS]
-    return tuple(ways.count(CROSSED) / len(ways) for ways in marks)
-
-
-def _confined(sheet: Sheet, quarters: Iterable[int], number: int) -> float:
-    closed = _closed(bytes(marks_of(sheet, WALKWAYS)))
-    return best([closed[quarter] for quarter in quarters], number)
-
-
 def _supplied(sheet: Sheet) -> list[float]:
     """How far the floors are with their plants and tanks."""
-    runs = [(*floor.plants, *floor.tanks) for floor in FLOORS]
-    return [count(sheet, run, CIRCLED) / len(run) for run in runs]
+    return [
+        (count(sheet, floor.plants, CIRCLED) + count(sheet, floor.tanks, CIRCLED))
+        / (len(floor.plants) + len(floor.tanks))
+        for floor in FLOORS
+    ]
 
 
 OUTLOOK: Final = Outlook(
@@ -149,10 +167,11 @@ OUTLOOK: Final = Outlook(
         {
             94: lambda sheet: best([1 - count(sheet, q.spaces, EMPTY) / len(q.spaces) for q in QUARTERS], 2),
             95: lambda sheet: max(1 - count(sheet, zone, EMPTY) / len(zone) for zone in _ZONES),
-            96: lambda sheet: _confined(sheet, range(len(QUARTERS)), 3),
-            97: lambda sheet: _confined(sheet, [HOME[target] for target in GROWN], len(GROWN)),
+            96: lambda sheet: confined(sheet, range(len(QUARTERS)), 3),
+            97: lambda sheet: confined(sheet, [HOME[target] for target in GROWN], len(GROWN)),
             98: lambda sheet: best([count(sheet, f.energies, CIRCLED) / len(f.energies) for f in FLOORS], 2),
             99: lambda sheet: best(_supplied(sheet), 2),
         }
     ),
+    joint=True,
 )
