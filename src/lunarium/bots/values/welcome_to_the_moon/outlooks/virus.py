@@ -20,6 +20,7 @@ from .....games.welcome_to_the_moon.adventures.virus_sheet import (
     SIGNS,
     SPACES,
     TANK,
+    TANKS,
     TARGETS,
     WALKWAYS,
     WATER_TRACK,
@@ -93,7 +94,8 @@ def _values(track: int, now: int, free: int, signs: bytes, bonus: float) -> tupl
     values, more = [float(its.values[now])], 0.0
     for mark in range(now, now + free):
         sign = its.signs.get(its.marks[mark])
-        more += bonus * (sign in SIGNS and signs[sign - SIGNS.start] == EMPTY)
+        if sign is not None and sign in SIGNS and signs[sign - SIGNS.start] == EMPTY:
+            more += bonus
         values.append(its.values[mark + 1] + more)
     return tuple(values)
 
@@ -128,9 +130,10 @@ def _quarters(sheet: Sheet, empty: bytes, filled: Sequence[float], energies: flo
             quarters.append((people, more, circled, min(free, _ENERGIES - circled)))
     pace = min(1.0, w.numbers * left / 30 / coming) if coming else 0.0
     later = 0.0
-    for people, circled, free in sorted([(p + pace * more, *rest) for p, more, *rest in quarters], reverse=True):
+    crowds = [(people + pace * more, circled, free) for people, more, circled, free in quarters]
+    for crowd, circled, free in sorted(crowds, reverse=True):
         step = min(energies, free)
-        later += people * (circled + step)
+        later += crowd * (circled + step)
         energies -= step
     return w.people * (later - now) - w.infection * sum(infected)
 
@@ -152,13 +155,11 @@ def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIG
     return value - w.error * danger(fitting(sheet, _ZONES)) * min(1, left)
 
 
-def _supplied(sheet: Sheet) -> list[float]:
-    """How far the floors are with their plants and tanks."""
-    return [
-        (count(sheet, floor.plants, CIRCLED) + count(sheet, floor.tanks, CIRCLED))
-        / (len(floor.plants) + len(floor.tanks))
-        for floor in FLOORS
-    ]
+@lru_cache(maxsize=1 << 12)
+def _supplied(symbols: bytes) -> float:
+    """How far the best two floors are with their plants and tanks."""
+    runs = [[slot - PLANTS.start for slot in (*floor.plants, *floor.tanks)] for floor in FLOORS]
+    return best([count(bytearray(symbols), run, CIRCLED) / len(run) for run in runs], 2)
 
 
 OUTLOOK: Final = Outlook(
@@ -170,7 +171,7 @@ OUTLOOK: Final = Outlook(
             96: lambda sheet: confined(sheet, range(len(QUARTERS)), 3),
             97: lambda sheet: confined(sheet, [HOME[target] for target in GROWN], len(GROWN)),
             98: lambda sheet: best([count(sheet, f.energies, CIRCLED) / len(f.energies) for f in FLOORS], 2),
-            99: lambda sheet: best(_supplied(sheet), 2),
+            99: lambda sheet: _supplied(bytes(sheet[PLANTS.start : TANKS.stop])),
         }
     ),
     joint=True,
