@@ -1,28 +1,43 @@
 """Whether a draft ends the game, and for whom that is good."""
 
+from bisect import insort
 from typing import Final
 
 from ....core.play import Seat, total
 from ....games.welcome_to_the_moon import missions
-from ....games.welcome_to_the_moon.astra import third
+from ....games.welcome_to_the_moon.astra import goes_on, third
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import full
-from ....games.welcome_to_the_moon.state import NONE, State
-from .astra import points
+from ....games.welcome_to_the_moon.state import NONE, PLAY, State
+from .astra import earned
 
 _DECISIVE: Final = 500.0  # more than any sheet promises
 _LEAD: Final = 8  # what others may still gain in the turn that is drafted
 
 
 def ahead(game: WelcomeToTheMoon, state: State, seat: Seat) -> bool:
-    """Nobody else has as many points, ASTRA fewer even with its card of the turn."""
+    """Nobody else has as many points; ASTRA is beaten even with its card of the turn."""
     totals = [total(game.score(state, other)) for other in range(game.seats)]
     if game.seats > 1:
         return totals[seat] > _LEAD + max(totals[:seat] + totals[seat + 1 :])
-    its = total(game.rival(state))
-    if (state.combination[0] != NONE or state.third[0] != NONE) and not (state.bonuses or state.saved):
-        its += points(game, state.numbers[third(state)])
-    return totals[0] > its
+    after = _parted(game, state)
+    return game.adventure.astra.wins(after, totals[0], total(game.rival(after)))
+
+
+def _parted(game: WelcomeToTheMoon, state: State) -> State:
+    """Alone: with the third card in ASTRA's pile, unless a bonus can keep it."""
+    bonuses = state.bonuses + state.saved + (earned(game, state) if state.phase == PLAY else 0)
+    if bonuses or (state.combination[0] == NONE and state.third[0] == NONE):
+        return state
+    after = state.copy()
+    insort(after.astra, state.numbers[third(state)])
+    return after
+
+
+def _taken_off(game: WelcomeToTheMoon, state: State) -> bool:
+    """Alone: ASTRA ends the game with the card of the turn."""
+    its = game.adventure.astra
+    return game.seats == 1 and its.ended is not goes_on and its.ended(_parted(game, state), game.level)
 
 
 def verdict(game: WelcomeToTheMoon, state: State, seat: Seat) -> float:
@@ -30,7 +45,10 @@ def verdict(game: WelcomeToTheMoon, state: State, seat: Seat) -> float:
     sheet, adventure = state.sheets[seat], game.adventure
     claimable = missions.claimable(game, state, seat)
     claimed = sum(map(bool, adventure.claimed(state, seat)))
-    over = adventure.full(sheet) or adventure.ended(sheet) or any(full(sheet, boxes) for boxes in adventure.errors)
+    over = bool(adventure.full(sheet) or adventure.ended(sheet)) or any(
+        full(sheet, boxes) for boxes in adventure.errors
+    )
+    over = over or _taken_off(game, state)
     if not over and len(claimable) + claimed < 3:
         return 0.0
     after = state.copy()

@@ -1,7 +1,11 @@
 """How long the game may last."""
 
+from math import ceil
 from typing import Final
 
+from ....games.welcome_to_the_moon.adventures.launch import LAUNCH, track
+from ....games.welcome_to_the_moon.adventures.launch_sheet import BOXES
+from ....games.welcome_to_the_moon.cards import ACTION, CARDS, OPPONENTS
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import EMPTY, count
 from ....games.welcome_to_the_moon.state import State
@@ -10,6 +14,17 @@ _LONGEST: Final = 35  # turns, alone
 
 
 def turns_left(game: WelcomeToTheMoon, view: State) -> int:
-    """How many turns may follow this one: the empty spaces of the fullest sheet, and alone the cards."""
-    empty = min(count(sheet, game.adventure.spaces, EMPTY) for sheet in view.sheets) - 1
-    return max(0, min(empty, _LONGEST - view.turn) if game.seats == 1 else empty)
+    """How many turns may follow this one: the empty spaces of the fullest sheet; alone the cards, or ASTRA's launch."""
+    left = min(count(sheet, game.adventure.spaces, EMPTY) for sheet in view.sheets) - 1
+    if game.seats == 1:
+        left = min(left, _LONGEST - view.turn)
+        if game.adventure is LAUNCH:
+            left = min(left, _to_its_launch(game, view))
+    return max(0, left)
+
+
+def _to_its_launch(game: WelcomeToTheMoon, view: State) -> int:
+    """The turns in which ASTRA gets the cards for its track, and those in which a bonus keeps one."""
+    points = OPPONENTS[game.level - 1].points
+    mean = sum(points[action] for action in ACTION[1:]) / CARDS
+    return ceil((int(BOXES) - track(view.astra, game.level)) / mean) - 1 + view.bonuses

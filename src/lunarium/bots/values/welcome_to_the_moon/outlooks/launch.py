@@ -1,7 +1,6 @@
 """What a sheet of The Launch promises: how soon the rocket takes off."""
 
 from functools import lru_cache, partial
-from math import exp
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
@@ -28,16 +27,17 @@ from .outlook import share as part
 class Weights(NamedTuple):
     """In points, rockets and turns."""
 
-    rocket: float = 3.86  # points for a rocket
-    turn: float = 6.48  # points for a turn less to the launch
-    construction: float = 0.438  # rockets for an X
-    activation: float = 1.23  # rockets for an arrow that can be coloured
-    inactive: float = 0.203  # of the rockets of an arrow that is not coloured
-    sabotage: float = 1.84  # rockets, alone for the bonus, together for the harm
-    hard: float = 1.90  # turns more for a space that no number fits
-    ease: float = 23.8  # how fast it gets easier with the share of cards that fit
-    space: float = 1.86  # for a space that will be filled
-    error: float = 30.4
+    rocket: float = 3.9  # points for a rocket
+    turn: float = 7.2  # points for a turn less to the launch
+    construction: float = 0.43  # rockets for an X
+    activation: float = 1.1  # rockets for an arrow that can be coloured
+    inactive: float = 0.17  # of the rockets of an arrow that is not coloured
+    sabotage: float = 1.86  # rockets, alone for the bonus, together for the harm
+    hard: float = 0.25  # of the wait for a number
+    fit: float = 0.75  # of the numbers that fit a space, those that will be for it
+    time: float = 0.7  # turns for a rocket
+    space: float = 1.75  # for a space that will be filled
+    error: float = 31.0
 
 
 WEIGHTS: Final = Weights()
@@ -49,18 +49,20 @@ def _reach(zone: range) -> float:
     return 1 - (1 - cards) ** 3
 
 
+_RARE: Final = 0.06  # how likely a space is filled that no number fits
 _REACH: Final = tuple(map(_reach, ZONES))
 _LEVEL: Final = {bay: level for level, zone in enumerate(ZONES) for bay in BAYS if bay.spaces[0] in zone}
 
 
-@lru_cache(maxsize=1 << 14)
-def _turns(marks: bytes, level: int, first: int, last: int, w: Weights) -> float:
-    """The turns that a bay still needs: one a space, more where few numbers fit."""
-    return sum(
-        1 + w.hard * exp(-w.ease * _REACH[level] * share(*span))
-        for span in spans(marks)[first:last]
-        if span is not None
-    )
+@lru_cache(maxsize=1 << 15)
+def _turns(marks: bytes, level: int, first: int, last: int, time: int, w: Weights) -> float:
+    """The turns that a bay still needs: one a space, and the wait for a number that does not come in time."""
+    turns = 0.0
+    for span in spans(marks)[first:last]:
+        if span is not None:
+            chance = max(_RARE, _REACH[level] * (1 - (1 - w.fit * share(*span)) ** 2))
+            turns += 1 + w.hard * (1 / chance - 1) * (1 - chance) ** time
+    return turns
 
 
 def _gain(sheet: Sheet, bay: Bay, activations: int, w: Weights) -> float:
@@ -83,12 +85,13 @@ def _gain(sheet: Sheet, bay: Bay, activations: int, w: Weights) -> float:
 def turns_to_launch(sheet: Sheet, w: Weights) -> float:
     """The turns for the rockets that lack, bay by bay, those first that bring most for a turn."""
     need: float = len(ROCKETS) - count(sheet, ROCKETS, CROSSED) + count(sheet, ERRORS, CIRCLED)
+    time = round(need * w.time)
     activations = len(arrows(sheet))
     levels = [bytes(marks_of(sheet, zone)) for zone in ZONES]
     offers = []
     for bay, level in _LEVEL.items():
         start = ZONES[level].start
-        turns = _turns(levels[level], level, bay.spaces.start - start, bay.spaces.stop - start, w)
+        turns = _turns(levels[level], level, bay.spaces.start - start, bay.spaces.stop - start, time, w)
         if turns:
             gain = _gain(sheet, bay, activations, w)
             offers.append((gain / turns, gain, turns))
@@ -125,7 +128,7 @@ OUTLOOK: Final = Outlook(
             69: lambda sheet: part(count(sheet, ERRORS, CIRCLED), 5),
         }
     ),
-    mission=4.95,
-    mission_hope=0.293,
-    rival=0.673,
+    mission=5.8,
+    mission_hope=0.27,
+    rival=0.74,
 )
