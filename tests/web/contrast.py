@@ -40,7 +40,12 @@ LIFT = """() => {
     });
     window.inks = [...texts, ...strokes].map((ink) => ({...ink, alpha: opaque(ink.element),
         points: ink.points.map(({x, y}) => [x - from.x, y - from.y])}));
+    // The body of a mark in the same ink is no ground for its strokes.
+    const marks = strokes.map(({element, paint}) => [element.closest("[data-mark]"), paint]).filter(([mark]) => mark);
+    window.bodies = marks.flatMap(([mark, paint]) => [...mark.querySelectorAll("circle, path")]
+        .filter((part) => getComputedStyle(part).fill === paint));
     window.inks.forEach(({element}) => { element.style.visibility = "hidden"; });
+    window.bodies.forEach((body) => { body.style.visibility = "hidden"; });
 }"""
 # What lies under strokes so that they stand out lies over texts that are crossed out.
 UNDERLAY = """(seen) => document.querySelectorAll("#board .under").forEach((path) => {
@@ -78,7 +83,8 @@ MEASURE = """async ([png, strokes]) => {
 }"""
 
 
-RESTORE = '() => window.inks.forEach(({element}) => { element.style.visibility = ""; })'
+RESTORE = """() => [...window.inks.map(({element}) => element), ...window.bodies]
+    .forEach((ink) => { ink.style.visibility = ""; })"""
 
 
 def measured(page: Page) -> list[dict[str, Any]]:
