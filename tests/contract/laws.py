@@ -112,7 +112,7 @@ def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep:
     while acting := game.to_act(state):
         check_legal(game, state)
         invariants(game, state)
-        check_result(game, state, range(max(0, seat), seat + 1))
+        check_result(game, state, [] if seat == CHANCE else [seat])
         if rng.random() < deep:
             check_observed(game, state)
             check_described(game, state)

@@ -7,7 +7,6 @@ from ....games.welcome_to_the_moon.astra import third
 from ....games.welcome_to_the_moon.cards import ACTION, CARDS, OPPONENTS
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import NONE, State
-from .horizon import turns_left
 
 _CHOICE: Final = 0.5  # of the dear cards, those that the seat has to leave although it may choose
 
@@ -61,7 +60,7 @@ def earned(game: WelcomeToTheMoon, state: State) -> int:
     return min(card.earned(state), card.bonuses - state.earned)
 
 
-def spend(game: WelcomeToTheMoon, view: State) -> bool:
+def spend(game: WelcomeToTheMoon, view: State, left: int) -> bool:
     """A bonus now: the card is at least as dear as those for which it could be kept."""
     given = points(game, view.numbers[third(view)])
-    return given >= _keeps(game, view.bonuses, turns_left(game, view))
+    return given >= _keeps(game, view.bonuses, left)

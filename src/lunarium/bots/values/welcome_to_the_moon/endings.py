@@ -45,10 +45,8 @@ def verdict(game: WelcomeToTheMoon, state: State, seat: Seat) -> float:
     sheet, adventure = state.sheets[seat], game.adventure
     claimable = missions.claimable(game, state, seat)
     claimed = sum(map(bool, adventure.claimed(state, seat)))
-    over = bool(adventure.full(sheet) or adventure.ended(sheet)) or any(
-        full(sheet, boxes) for boxes in adventure.errors
-    )
-    over = over or _taken_off(game, state)
+    ends = adventure.full(sheet) or adventure.ended(sheet) or any(full(sheet, boxes) for boxes in adventure.errors)
+    over = ends or _taken_off(game, state)
     if not over and len(claimable) + claimed < 3:
         return 0.0
     after = state.copy()

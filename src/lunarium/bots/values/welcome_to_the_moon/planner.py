@@ -14,6 +14,7 @@ from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import OWN, PLACE, PLAY, TO_CLAIM, WRITE, State
 from ...choosing import Bot
 from . import astra, endings
+from .horizon import turns_left
 from .outlooks import OUTLOOKS, Outlook
 from .worth import Worth
 
@@ -45,7 +46,7 @@ def planner(game: AnyGame, outlook: Outlook | None = None) -> Bot:
         if len(legal) == 1:
             return legal[0]
         if view.agendas[seat][-1] == TO_CLAIM:
-            return _wrap(game, view, seat, legal)
+            return _wrap(game, its, view, seat, legal)
         draft = view.drafts[seat][:]
         planned = plans.get(seat, {}).get(_key(view, seat, draft))
         if planned in legal:
@@ -66,7 +67,7 @@ def _key(view: State, seat: Seat, draft: list[Action]) -> Key:
     return view.turn, view.phase, *view.numbers, *view.actions, view.before[seat], *draft
 
 
-def _wrap(game: WelcomeToTheMoon, view: State, seat: Seat, legal: tuple[Action, ...]) -> Action:
+def _wrap(game: WelcomeToTheMoon, outlook: Outlook, view: State, seat: Seat, legal: tuple[Action, ...]) -> Action:
     """Claim what can be claimed, unless that ends the game behind somebody; spend a bonus where it pays."""
     for action in legal:
         if CLAIM <= action < BONUS:
@@ -74,7 +75,7 @@ def _wrap(game: WelcomeToTheMoon, view: State, seat: Seat, legal: tuple[Action, 
             game.apply(after, seat, action)
             if not game.ending(after) or game.ending(view) or endings.ahead(game, after, seat):
                 return action
-    if BONUS in legal and (game.ending(view) or astra.spend(game, view)):
+    if BONUS in legal and (game.ending(view) or astra.spend(game, view, turns_left(game, outlook, view))):
         return BONUS
     return DONE
 

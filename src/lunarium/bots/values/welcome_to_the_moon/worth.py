@@ -23,7 +23,7 @@ class Worth:
 
     def __init__(self, game: WelcomeToTheMoon, outlook: Outlook, view: State, seat: Seat) -> None:
         self.game, self.outlook, self.seat = game, outlook, seat
-        self.left = turns_left(game, view)
+        self.left = turns_left(game, outlook, view)
         self.price = astra.price(game, view, self.left)
         self.bonus = outlook.rival * self.price.bonus
         self.missions: list[tuple[Progress, float]] = []  # open ones with their points

@@ -1,12 +1,14 @@
 """What a sheet of The Launch promises: how soon the rocket takes off."""
 
 from functools import lru_cache, partial
+from math import ceil
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.adventures.launch import arrows, base
+from .....games.welcome_to_the_moon.adventures.launch import arrows, base, track
 from .....games.welcome_to_the_moon.adventures.launch_sheet import (
     BAYS,
+    BOXES,
     CONSTRUCTIONS,
     ERRORS,
     EXTRAS,
@@ -16,7 +18,7 @@ from .....games.welcome_to_the_moon.adventures.launch_sheet import (
     ZONES,
     Bay,
 )
-from .....games.welcome_to_the_moon.cards import ACTION, CARDS
+from .....games.welcome_to_the_moon.cards import ACTION, CARDS, OPPONENTS
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, X, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import danger, fitting, room, share, spans
@@ -111,6 +113,13 @@ def promise(state: State, seat: Seat, left: int, bonus: float, w: Weights = WEIG
     return value - w.error * sum(danger(fitting(sheet, zones)) for zones in OPEN) / len(OPEN)
 
 
+def _race(view: State, level: int) -> int:
+    """ASTRA gets the cards for its track, but for those that bonuses keep."""
+    points = OPPONENTS[level - 1].points
+    mean = sum(points[action] for action in ACTION[1:]) / CARDS
+    return ceil((int(BOXES) - track(view.astra, level)) / mean) - 1 + view.bonuses
+
+
 def _filled(first: int, last: int, sheet: Sheet) -> float:
     spaces = range(ZONES[first - 1].start, ZONES[last - 1].stop)
     return 1 - count(sheet, spaces, EMPTY) / len(spaces)
@@ -131,4 +140,5 @@ OUTLOOK: Final = Outlook(
     mission=5.8,
     mission_hope=0.27,
     rival=0.74,
+    race=_race,
 )

@@ -21,6 +21,7 @@ class Outlook(NamedTuple):
     mission: float = 1.0  # points for one of a mission's value
     mission_hope: float = 0.6  # of its points, as long as it is not fulfilled
     rival: float = 1.0  # points for one that ASTRA does not get
+    race: Callable[[State, int], int] | None = None  # alone, at a level: turns after this one until ASTRA ends the game
     joint: bool = False  # whether a space is judged together with what its action would mark there
 
 
