@@ -49,6 +49,19 @@ def test_simulate_prints_a_table() -> None:
     assert done.code == 0
     assert "3 games" in done.out
     assert "games a second" in done.out
+    assert "Less is better." in done.out
+
+
+@pytest.mark.parametrize(("seats", "best"), [(1, "min"), (2, "max")])
+def test_simulate_knows_which_way_is_up(seats: int, best: str) -> None:
+    done = lunarium_command(
+        "simulate", "nova-luna", "--seats", str(seats), "--games", "4", "--bots", "random", "--json"
+    )
+    report = json.loads(done.out)
+    assert report["less_is_better"] is (seats == 1)
+    for row in report["bots"]:
+        assert row["min"] < row["max"]
+        assert row["best"] == row[best]
 
 
 def test_simulate_is_clean_on_ctrl_c(tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """The laws of ``core/play.py`` as functions that fail with a message."""
 
+import itertools
 import json
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from lunarium.core.play import CHANCE, AnyGame, Event, total
+from lunarium.core.play import CHANCE, AnyGame, Event, Outcome, total
 
 Check = Callable[[AnyGame, Any], None]
 
@@ -59,19 +60,32 @@ def check_described(game: AnyGame, state: Any) -> None:
 
 
 def check_result(game: AnyGame, state: Any, seats: Iterable[int]) -> None:
-    """Laws 8 and 9: scores at any time, an outcome exactly at the end."""
+    """Laws 8 and 9: scores at any time, an outcome exactly at the end. That scores are right is for the oracles."""
+    before = state.copy()
     for seat in seats:
         lines = game.score(state, seat)
-        assert total(lines) == sum(points for _, points in lines)
-        assert len({name for name, _ in lines}) == len(lines)
+        assert all(type(points) is int for _, points in lines)
+        assert len({name for name, _ in lines}) == len(lines) > 0
     outcome = game.outcome(state)
+    assert state == before
     assert (outcome is None) == bool(game.to_act(state))
     if outcome is not None:
-        assert len(outcome.ranks) == game.seats
-        assert game.seats == 1 or min(outcome.ranks) == 1
-        assert all(rank == 1 or rank - 1 <= sum(r < rank for r in outcome.ranks) for rank in outcome.ranks) or (
-            game.seats == 1
-        )
+        check_ranked(game, [total(game.score(state, seat)) for seat in range(game.seats)], outcome)
+
+
+def check_ranked(game: AnyGame, totals: Sequence[int], outcome: Outcome) -> None:
+    """Law 9 of a game that is over: ranks follow the totals, then the tie-breaks, and are counted 1, 1, 3."""
+    ranks = outcome.ranks
+    assert len(ranks) == game.seats
+    if game.seats == 1:
+        assert ranks in ((1,), (2,))
+        assert outcome.tiebreak is None
+        return
+    assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks), ranks
+    for (one, first), (two, second) in itertools.permutations(zip(totals, ranks, strict=True), 2):
+        assert one == two or (first < second) == (one < two if game.less_is_better else one > two), (totals, ranks)
+    best = min(totals) if game.less_is_better else max(totals)
+    assert (outcome.tiebreak is not None) == (ranks.count(1) < totals.count(best)), (totals, outcome)
 
 
 def check_apply(game: AnyGame, state: Any, seat: int, action: int) -> list[Event]:

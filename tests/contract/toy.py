@@ -10,7 +10,7 @@ from typing import Any
 from lunarium.core.errors import BadPosition
 from lunarium.core.flat import Flat
 from lunarium.core.options import Option, Value, settle
-from lunarium.core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
+from lunarium.core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell, places
 from lunarium.core.space import Space
 
 CARDS = 9
@@ -65,6 +65,7 @@ class Tides:
     name = "tides"
     version = "1"
     edition = ""
+    less_is_better = False
     space = SPACE
 
     def __init__(self, **options: Value) -> None:
@@ -160,8 +161,7 @@ class Tides:
         if self.to_act(state):
             return None
         totals = [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats)]
-        ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
-        return Outcome(ranks, "rounds")
+        return Outcome(places([-mine for mine in totals]), "rounds")
 
     def explain(self, state: State, seat: Seat, action: Action) -> Reason | None:
         if not 0 <= action < len(SPACE):

@@ -9,6 +9,7 @@ from lunarium.core.errors import BadRecord
 from lunarium.games import game
 from lunarium.server.service import Chair, House, Refused, daily, records, tables, views
 from lunarium.server.service.tables import DAY
+from lunarium.server.store import Result
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play
 
@@ -137,6 +138,19 @@ async def test_the_daily_deal(database: str) -> None:
     other = await daily.start(house, ANA, "luna-capital", "Ana")
     assert (await views.view(house, ANA, other.table)).view != looks[0].view
     await house.close()
+
+
+@pytest.mark.parametrize(("game", "best_first"), [("nova-luna", (72, 72, 100, 232)), ("luna-capital", (99, 80, 80, 3))])
+async def test_the_daily_table_knows_which_way_is_up(house: House, game: str, best_first: tuple[int, ...]) -> None:
+    place = await daily.start(house, ANA, game, "Ana")
+    for number, points in enumerate(sorted(best_first, key=lambda points: points % 7), 1):
+        row = Result(house.today, game, f"holder-{number}", place.table, f"P{number}", points, 2, float(number))
+        await house.store.append(place.table, 1, [], 1.0, result=row)
+    told = await daily.results(house, None, game)
+    assert told["less_is_better"] is (game == "nova-luna")
+    assert [row["total"] for row in told["results"]] == [*best_first]
+    shared = best_first.count(best_first[0]) == 2
+    assert [row["place"] for row in told["results"]] == ([1, 1, 3, 4] if shared else [1, 2, 2, 4])
 
 
 async def test_a_table_with_a_bot_is_not_a_leak_of_its_plan(house: House) -> None:

@@ -173,8 +173,10 @@ async def test_the_first_result_of_a_day_counts(store: Store) -> None:
     await store.append("t1", 2, [Entry(0, 1)], 7.0, status=OVER, result=first._replace(total=90))
     other = first._replace(holder="hash-b", total=70)
     await store.append("t1", 3, [Entry(0, 1)], 8.0, status=OVER, result=other)
-    assert await store.results("2026-01-02", "nova-luna", 10) == [other, first]
-    assert await store.results("2026-01-03", "nova-luna", 10) == []
+    assert await store.results("2026-01-02", "nova-luna", 10, least_first=False) == [other, first]
+    assert await store.results("2026-01-02", "nova-luna", 10, least_first=True) == [first, other]
+    assert await store.results("2026-01-02", "nova-luna", 1, least_first=True) == [first]
+    assert await store.results("2026-01-03", "nova-luna", 10, least_first=True) == []
 
 
 async def test_a_secret_is_drawn_once(store: Store) -> None:

@@ -27,8 +27,9 @@ class Tally:
         self.wins = 0.0  # a shared first place counts its share
         self.totals: list[int] = []
 
-    def row(self, games: int) -> dict[str, Any]:
+    def row(self, games: int, less_is_better: bool) -> dict[str, Any]:
         """The numbers, rounded for reading."""
+        least, most = min(self.totals, default=0), max(self.totals, default=0)
         return {
             "bot": self.name,
             "wins": round(self.wins, 3),
@@ -36,8 +37,9 @@ class Tally:
             "mean": round(statistics.fmean(self.totals), 3) if self.totals else 0,
             "median": statistics.median(self.totals) if self.totals else 0,
             "stdev": round(statistics.pstdev(self.totals), 3) if self.totals else 0,
-            "min": min(self.totals, default=0),
-            "max": max(self.totals, default=0),
+            "min": least,
+            "max": most,
+            "best": least if less_is_better else most,
         }
 
 
@@ -63,12 +65,13 @@ def run(chosen: Namespace) -> int:
     report = {
         "game": rules.name,
         "options": dict(rules.options),
+        "less_is_better": rules.less_is_better,
         "seed": seed,
         "games": played,
         "asked": chosen.games,
         "seconds": round(seconds, 3),
         "games_per_second": round(played / seconds, 2),
-        "bots": [tally.row(played) for tally in tallies],
+        "bots": [tally.row(played, rules.less_is_better) for tally in tallies],
     }
     if chosen.json:
         print(json.dumps(report, indent=1, ensure_ascii=False))
@@ -123,14 +126,17 @@ def _table(report: dict[str, Any], say: Words) -> None:
         say.say("Deviation"),
         say.say("Least"),
         say.say("Most"),
+        say.say("Best"),
     ):
         table.add_column(heading, justify="right")
     for row in report["bots"]:
         rate = f"{100 * row['win_rate']:.1f} %"
         numbers = (f"{row['wins']:g}", rate, f"{row['mean']:.2f}", row["median"], f"{row['stdev']:.2f}")
-        table.add_row(row["bot"], *map(str, numbers), str(row["min"]), str(row["max"]))
+        table.add_row(row["bot"], *map(str, numbers), str(row["min"]), str(row["max"]), str(row["best"]))
     console = output()
     console.print(table)
+    if report["less_is_better"]:
+        console.print(say.say("Less is better."))
     console.print(
         say.say("{speed} games a second, {seconds} s", speed=report["games_per_second"], seconds=report["seconds"])
     )

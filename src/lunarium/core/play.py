@@ -23,16 +23,20 @@ The laws, which ``tests/contract`` checks on random games for every game, option
 7.  ``observe(state, seat)`` has the type of the state, is idempotent, leaves the seat's own legal actions
     as they are, and is equal for any two states that differ only in what the seat may not know. ``None``
     is a spectator.
-8.  ``score`` is defined at any time; the total is the sum of its lines and equals a count from scratch.
-9.  ``outcome`` is None exactly while the game goes on; ranks count from 1, equal results share one. Alone,
-    rank 2 means that the mark or the opponent was not beaten.
+8.  ``score`` is defined at any time and changes nothing; its lines have different names, and each equals a count
+    from scratch.
+9.  ``outcome`` is None exactly while the game goes on. A better total has a better rank: more is better, or less where
+    the game says ``less_is_better``. Equal totals are told apart only by a tie-break, which is named where it decides
+    the first place. Ranks are ``places``: equal results share one, and who comes after them is counted behind all
+    of them (1, 1, 3). Alone, rank 2 means that the mark or the opponent was not beaten.
 10. ``explain`` gives a reason for every action of the space that is not legal, and None for a legal one.
 11. ``position(describe(state)) == state``, and the description survives JSON.
 12. Nothing is lost or invented: tiles, cards and tokens are conserved.
 13. ``replay(record(match)) == match``; undo restores exactly.
 """
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from .space import Space
@@ -111,6 +115,10 @@ class Game(Protocol[S]):
         """The hash of a component file of the player's own; empty with the game's own components."""
 
     @property
+    def less_is_better(self) -> bool:
+        """Whether the smaller of two totals is the better one, with these options and seats."""
+
+    @property
     def space(self) -> Space: ...
 
     def start(self) -> S:
@@ -156,3 +164,14 @@ AnyGame = Game[Any]
 def total(lines: tuple[Line, ...]) -> int:
     """The sum of a score's lines."""
     return sum(line.points for line in lines)
+
+
+def cost(game: AnyGame, points: int) -> int:
+    """A total as a number of which less is better, whatever the game: what rankings sort by."""
+    return points if game.less_is_better else -points
+
+
+def places(costs: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each, the least first. Equal ones share a place, and the next is behind all of them: 1, 1, 3."""
+    order = sorted(costs)
+    return tuple(1 + bisect_left(order, each) for each in costs)

@@ -40,6 +40,7 @@ PAGES = {
     "daily_go": N_("To my table"),
     "daily_play": N_("Play today's deal"),
     "daily_of": N_("Daily deal of {day}"),
+    "less_is_better": N_("Less is better."),
     "results": N_("Results"),
     "no_results": N_("Nobody has finished yet."),
     "beaten": N_("reached the mark"),

@@ -392,14 +392,14 @@ def test_alone_only_more_points_than_astra_are_a_victory(energies: int, rank: in
     assert outcome.ranks == (rank,)
 
 
-def test_after_a_shared_rank_comes_the_next_one() -> None:
+def test_who_comes_after_a_shared_rank_is_counted_behind_all_who_share_it() -> None:
     at = Table("journey", 4)
     for seat in (0, 2):
         at.sheet({"W19": "circled"}, seat)
     at.sheet({"W2": "circled"}, 1).state.phase = OVER
     outcome = at.game.outcome(at.state)
     assert outcome is not None
-    assert outcome.ranks == (1, 2, 1, 3)
+    assert outcome.ranks == (1, 3, 1, 4)
 
 
 def test_why_the_dealer_deals_something_else() -> None:

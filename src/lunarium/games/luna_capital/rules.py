@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.options import Option, Value, settle
-from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell
+from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places
 from . import automaton, concessions, dealer, positions, reasons, scoring, views
 from .actions import SPACES, space
 from .choices import LEGAL
@@ -30,6 +30,7 @@ class LunaCapital:
 
     name = NAME
     version = VERSION
+    less_is_better = False
 
     def __init__(self, *, components: Components | None = None, **options: Value) -> None:
         self.options = settle(NAME, OPTIONS, options)
@@ -107,7 +108,7 @@ class LunaCapital:
             its = sum(line.points for line in self.automaton_score(state))
             return Outcome((1 if totals[0] > its else 2,), "last-phase")
         keys = [(-total, len(state.settlements[seat].shells)) for seat, total in enumerate(totals)]
-        ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
+        ranks = places(keys)
         decided = ranks.count(1) < totals.count(max(totals))
         return Outcome(ranks, "last-phase", "scaffolding" if decided else None)
 

@@ -44,6 +44,7 @@ class NovaLuna:
         self.seats = int(self.options["seats"])
         self.tokens = TOKENS[str(self.options.get("tokens", "standard"))][self.seats - 1]
         self.reserve = self.tokens - FIRST_PILE  # alone: the tokens of phase two
+        self.less_is_better = self.seats == 1  # costs and penalties
         self.running = self.options.get("solo_count") == "running"
 
     def start(self) -> State:

@@ -13,7 +13,7 @@ from ...core import record
 from ...core.errors import BadOption, BadRecord, LunariumError
 from ...core.match import Match
 from ...core.options import Value
-from ...core.play import AnyGame
+from ...core.play import AnyGame, places
 from ...core.tables import check, read, take
 from .adventures import ADVENTURES
 from .rules import NAME, WelcomeToTheMoon
@@ -50,7 +50,7 @@ class Result(NamedTuple):
 
 
 def dense(ranks: Sequence[int]) -> tuple[int, ...]:
-    """After those who share a rank comes the next one."""
+    """Ranks as prizes go by them: after those who share one comes the next, as the rulebook's note on ties has it."""
     return tuple(sorted({*ranks}).index(rank) + 1 for rank in ranks)
 
 
@@ -111,7 +111,7 @@ class Campaign:
     @property
     def ranks(self) -> tuple[int, ...]:
         """Most stars first; who has the same number shares the rank."""
-        return dense([-number for number in self.standings])
+        return places([-number for number in self.standings])
 
     def begin(self, seed: str | None = None) -> Adventure:
         """The next adventure; raises ``BadOption`` while one is being played, and after the last."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.options import Option, Value, settle
-from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, total
+from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places, total
 from . import actions, dealer, positions, reasons, turn, views
 from .adventure import Step
 from .adventures import ADVENTURES
@@ -32,6 +32,7 @@ class WelcomeToTheMoon:
     name = NAME
     version = VERSION
     edition = ""
+    less_is_better = False
 
     def __init__(self, **options: Value) -> None:
         self.options = settle(NAME, OPTIONS, options)
@@ -115,8 +116,7 @@ class WelcomeToTheMoon:
             return Outcome((1 if wins else 2,), ending)
         ties = [self.adventure.ties(state, seat) for seat in range(self.seats)]
         keys = [(-mine, *(number for _, number in tie)) for mine, tie in zip(totals, ties, strict=True)]
-        ranks = tuple(1 + len({other for other in keys if other < key}) for key in keys)  # dense, as all ranks here
-        return Outcome(ranks, ending, _tiebreak(keys, [name for name, _ in ties[0]]))
+        return Outcome(places(keys), ending, _tiebreak(keys, [name for name, _ in ties[0]]))
 
     def explain(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return None if action in self.legal(state, seat) else reasons.explain(self, state, seat, action)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ... import words
 from ...core.match import FAIR, Match
+from ...core.play import cost, places
 from ...games import GAMES
 from ...words import N_
 from ..store import Seat
@@ -56,19 +57,22 @@ async def results(house: House, who: str | None, game: str, day: str | None = No
     if len(day) != 10 or day > house.today:
         raise Refused(N_("That day has no deal yet."))
     past = day < house.today
-    rows = await house.store.results(day, game, SHOWN)
+    rules = house.make(game, seats=1)
+    rows = await house.store.results(day, game, SHOWN, least_first=rules.less_is_better)
+    ranks = places([cost(rules, row.total) for row in rows])
     return {
         "day": day,
         "game": game,
+        "less_is_better": rules.less_is_better,
         "results": [
             {
-                "place": 1 + sum(other.total > row.total for other in rows),
+                "place": rank,
                 "name": row.name,
                 "total": row.total,
                 "won": row.rank == 1,
                 "you": row.holder == who,
                 "table": row.table if past or row.holder == who else None,
             }
-            for row in rows
+            for row, rank in zip(rows, ranks, strict=True)
         ],
     }

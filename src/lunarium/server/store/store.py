@@ -233,11 +233,12 @@ class Store:
         rows = await self._rows(query.order_by(c.number.desc()).limit(limit))
         return [Chat(*row) for row in reversed(rows)]
 
-    async def results(self, day: str, game: str, limit: int) -> list[Result]:
-        """What everybody made of a daily deal, the best first."""
+    async def results(self, day: str, game: str, limit: int, *, least_first: bool) -> list[Result]:
+        """What everybody made of a daily deal: the highest totals first, or the lowest."""
         c = schema.results.c
         query = sa.select(schema.results).where((c.day == day) & (c.game == game))
-        rows = await self._rows(query.order_by(c.total.desc(), c.at).limit(limit))
+        order = c.total if least_first else c.total.desc()
+        rows = await self._rows(query.order_by(order, c.at).limit(limit))
         return [Result(**row._mapping) for row in rows]
 
     async def daily(self, day: str, game: str, holder: str) -> str | None:

@@ -221,6 +221,5 @@ def fewer_errors(sheets: Sheets, seat: int) -> tuple[int, ...]:
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    """The smallest key is first; equal ones share a rank, and the next group takes the next rank."""
-    order = sorted(set(keys))
-    return [1 + order.index(key) for key in keys]
+    """The smallest key is first; equal ones share a rank, and the next is counted behind all of them."""
+    return [1 + sum(other < key for other in keys) for key in keys]
