@@ -16,6 +16,7 @@ from typing import Any
 from ..bots import Bot, bot
 from ..core.play import DONE, Action, AnyGame, Seat
 from ..games import game
+from .trace import complain
 
 HELLO = b"?"  # written once: ready for questions
 SIZE = struct.Struct(">I")  # before every question and answer
@@ -40,6 +41,7 @@ def turn(rules: AnyGame, choose: Bot, view: Any, seat: Seat, rng: random.Random)
 
 def main() -> None:
     """Answer until there are no more questions."""
+    sys.excepthook = complain
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
     rng = random.Random()
     questions, answers = sys.stdin.buffer, sys.stdout.buffer

@@ -175,7 +175,7 @@ class House:
     def drive(self, session: Session) -> None:
         """See to it that the bots of a table play, if it is their turn."""
         if session.driver is None and session.thinkers():
-            session.driver = asyncio.create_task(self._drive(session), name=f"bots of {session.table.id}")
+            session.driver = asyncio.create_task(self._drive(session))
             self._drivers.add(session.driver)
             session.driver.add_done_callback(self._drivers.discard)
 

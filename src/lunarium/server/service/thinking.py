@@ -41,7 +41,9 @@ class Thinkers:
                 return await _ask(process, question)
         except (TimeoutError, OSError, EOFError) as error:
             self.late += 1
-            log.warning("a bot did not answer", extra={"game": game.name, "level": level, "error": repr(error)})
+            log.warning(
+                "a bot did not answer", extra={"game": game.name, "level": level, "error": type(error).__name__}
+            )
             self._end(process)
             process = None
             return [bot("random", game)(game, view, seat, random.Random())]

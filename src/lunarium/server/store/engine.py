@@ -1,6 +1,7 @@
 """Databases: SQLite that syncs every commit to disk, and PostgreSQL. A transaction is a function of a connection."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, TypeVar
 from platformdirs import user_data_path
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...core.errors import LunariumError
@@ -17,6 +18,8 @@ from ...core.errors import LunariumError
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4  # threads
 WAITING = 10  # seconds that a writer waits for another
+
+_PASSWORD = re.compile(r"//.*@")
 
 T = TypeVar("T")
 
@@ -38,7 +41,7 @@ def address(database: str | None) -> URL:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise BadDatabase(f"'{text[:80]}' is not a database URL") from None
+        raise BadDatabase(f"'{_PASSWORD.sub('//…@', text)[:80]}' is not a database URL") from None
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
         raise BadDatabase(f"there is no database '{url.drivername[:40]}'; there are: sqlite, postgresql")
@@ -48,8 +51,8 @@ def address(database: str | None) -> URL:
 
 
 def readable(url: URL) -> str:
-    """The URL as a person would write it, without its password."""
-    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    """The URL as a person would write it, without its password, which may stand in its query, too."""
+    return url.set(drivername=url.get_backend_name(), query={}).render_as_string(hide_password=True)
 
 
 class SQLite:
@@ -59,7 +62,9 @@ class SQLite:
     """
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url, pool_size=READERS + 1, connect_args={"timeout": WAITING})
+        self._engine = create_engine(
+            url, pool_size=READERS + 1, connect_args={"timeout": WAITING}, hide_parameters=True
+        )
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._writing = ThreadPoolExecutor(1, "lunarium-writer")
@@ -74,8 +79,13 @@ class SQLite:
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._run, use, False)
 
     def _run(self, use: Callable[[Connection], T], writes: bool) -> T:
-        with self._engine.connect().execution_options(writes=writes) as connection, connection.begin():
-            return use(connection)
+        with self._engine.connect().execution_options(writes=writes) as connection:
+            try:
+                with connection.begin():
+                    return use(connection)
+            except OperationalError:
+                connection.invalidate()  # an unfinished statement would keep its old moment for all who follow
+                raise
 
     async def close(self) -> None:
         for threads in (self._writing, self._reading):
@@ -87,7 +97,7 @@ class PostgreSQL:
     """A server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
         self._moment = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, use: Callable[[Connection], T]) -> T:

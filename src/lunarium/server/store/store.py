@@ -178,8 +178,9 @@ class Store:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).first()
             if row is None:
                 return None
-            seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number))
-            entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number))
+            # All of it at once: in SQLite a result that waits keeps its moment, even when the transaction has failed.
+            seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number)).all()
+            entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number)).all()
             return Table(**row._mapping), tuple(map(_seat, seats)), [Entry(*entry) for entry in entries]
 
         return await self._database.read(use)

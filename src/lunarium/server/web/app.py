@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from ..service import Bus, House, Thinkers, deadlines, tables
 from ..store import Store
-from . import answers, api, campaigns, events, pages
+from . import answers, api, campaigns, events, logs, pages
 from .guard import Guard
 from .metrics import Metrics
 from .settings import Settings
@@ -40,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(logs.unheard)
         bus = Bus()
         store = await Store.open(settings.database, bus.publish)
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
