@@ -1,201 +1,208 @@
-"""A server under load: tables, listeners that look at every change, and how long a move takes to be acknowledged.
+"""A server under load: tables, listeners that look at every change, what a move costs and how long it takes.
 
-``python bench/load.py`` starts ``lunarium serve`` on this machine with a database of its own (SQLite in a temporary
+``python -m bench.load`` starts ``lunarium serve`` on this machine with a database of its own (SQLite in a temporary
 folder, or ``--database URL``), plays for a minute with 300 tables and 600 listeners, a move a table every 5 seconds,
-and prints throughput and percentiles. Then it looks into the log of every table for every acknowledged move.
+and prints the processor seconds of the server over moves, throughput and percentiles. ``--clients page`` clicks as a
+browser does; ``--clients api`` is programs. ``--beside COMMIT`` runs the server of another commit by turns with this
+one, ``--rounds`` times each, and prints medians with their spread. At the end it looks into the log of every table:
+what was acknowledged is there, in its order, and once.
 """
 
 import argparse
 import asyncio
-import json
-import random
+import contextlib
 import resource
-import subprocess
+import statistics
 import sys
-import tempfile
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-GAMES = ("nova-luna", "luna-capital")
+import sqlalchemy as sa
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-class Connection:
-    """One HTTP connection that is kept open: as little as a client can do."""
+from bench.clients import KINDS, Measured, Pair
+from bench.serving import Server, served, tree
+from lunarium.server.store.engine import PostgreSQL, SQLite, address
 
-    def __init__(self, address: str, token: str | None = None) -> None:
-        self._host, _, port = address.removeprefix("http://").partition(":")
-        self._port = int(port)
-        self.token = token
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def send(self, method: str, path: str, body: Any = None) -> asyncio.StreamReader:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
-        reader, writer = self._streams
-        data = json.dumps(body).encode() if body is not None else b""
-        lines = [f"{method} /api{path} HTTP/1.1", f"Host: {self._host}", f"Content-Length: {len(data)}"]
-        if data:
-            lines.append("Content-Type: application/json")
-        if self.token:
-            lines.append(f"Authorization: Bearer {self.token}")
-        writer.write("\r\n".join([*lines, "", ""]).encode() + data)
-        return reader
-
-    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """The status and the data of an answer."""
-        reader = await self.send(method, path, body)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = int(head.partition("content-length:")[2].partition("\r\n")[0])
-        return int(head[9:12]), json.loads(await reader.readexactly(length))
+MOVES = sa.text('SELECT seat, action FROM moves WHERE "table" = :id ORDER BY number')
+GAMES = ("nova-luna", "luna-capital", "welcome-to-the-moon")
 
 
-@dataclass
-class Measured:
-    """What was seen. Times are in seconds."""
+class Round(NamedTuple):
+    """A stretch of play at one server."""
 
-    moves: list[float] = field(default_factory=list)  # request to acknowledgement
-    late: list[float] = field(default_factory=list)  # by which a move was sent after its time: the client's own load
-    views: list[float] = field(default_factory=list)
-    refused: int = 0
-    idle: int = 0  # a move was due, but no listener had seen that it could be made
+    measured: Measured
+    seconds: float
+    processor: float  # of the server
+    bots: float
 
 
-@dataclass
-class Table:
-    """A table with two people, who both listen."""
+class Side:
+    """A server with its tables."""
 
-    name: str
-    tokens: tuple[str, str]
-    views: list[dict[str, Any]] = field(default_factory=lambda: [{}, {}])
-    acknowledged: list[tuple[int, int]] = field(default_factory=list)  # number and action
+    def __init__(self, server: Server, chosen: argparse.Namespace) -> None:
+        self.server = server
+        self._chosen = chosen
+        self._pairs: list[Pair] = []
+        self._played: list[Pair] = []
+        self.rounds: list[Round] = []
+        self.deaf = 0
 
+    async def sit(self, number: int) -> Pair:
+        games = self._chosen.games
+        pair = Pair(self.server, games[number % len(games)], self._chosen.clients, Measured())
+        await pair.sit()
+        return pair
 
-async def sit(address: str, number: int) -> Table:
-    one, other = Connection(address), Connection(address)
-    chairs = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
-    _, place = await one.ask("POST", "/tables", {"game": GAMES[number % len(GAMES)], "chairs": chairs})
-    _, joined = await other.ask("POST", "/join", {"code": place["code"], "name": "Ben"})
-    return Table(place["table"], (place["token"], joined["token"]))
+    async def begin(self) -> None:
+        self._pairs = [await self.sit(number) for number in range(self._chosen.tables)]
+        await self._ready()
 
+    async def _ready(self) -> None:
+        async with asyncio.timeout(60):
+            while not all(pair.ready for pair in self._pairs):
+                await asyncio.sleep(0.05)
 
-async def listen(address: str, table: Table, seat: int, measured: Measured) -> None:
-    """Look at every change, as a page does."""
-    looking, hearing = (Connection(address, table.tokens[seat]) for _ in "12")
-    stream = await hearing.send("GET", f"/tables/{table.name}/events")
-    await stream.readuntil(b"\r\n\r\n")
-    while line := await stream.readline():
-        if line.startswith(b"data:"):
-            started = time.perf_counter()
-            _, table.views[seat] = await looking.ask("GET", f"/tables/{table.name}")
-            measured.views.append(time.perf_counter() - started)
-
-
-async def move(address: str, table: Table, every: float, until: float, measured: Measured) -> None:
-    """Make a move whenever one is due, by whoever is to act."""
-    rng = random.Random(table.name)
-    connections = [Connection(address, token) for token in table.tokens]
-    due = time.perf_counter() + rng.random() * every
-    while due < until:
-        await asyncio.sleep(due - time.perf_counter())
-        seat = next((seat for seat in (0, 1) if table.views[seat].get("legal")), None)
-        if seat is None:
-            measured.idle += 1
-        else:
-            view = table.views[seat]
-            action = rng.choice(view["legal"])["action"]
-            started = time.perf_counter()
-            body = {"action": action, "number": view["number"]}
-            status, _ = await connections[seat].ask("POST", f"/tables/{table.name}/act", body)
-            if status == 200:
-                measured.moves.append(time.perf_counter() - started)
-                measured.late.append(started - due)
-                table.acknowledged.append((view["number"] + 1, action))
-            else:
-                measured.refused += 1
-        due += every
-
-
-async def missing(database: str, tables: list[Table]) -> int:
-    """How many acknowledged moves the database does not hold."""
-    from lunarium.server.store import Store
-
-    store = await Store.open(database)
-    lost = 0
-    for table in tables:
-        read = await store.read(table.name)
-        entries = read[2] if read else []
-        lost += sum(
-            number > len(entries) or entries[number - 1].action != action for number, action in table.acknowledged
+    async def play(self) -> None:
+        """One round. Tables that came to their end are set anew before it."""
+        for number, pair in enumerate(self._pairs):
+            if pair.over:
+                self.deaf += await pair.leave()
+                self._played.append(pair)
+                self._pairs[number] = await self.sit(number)
+        await self._ready()
+        measured = Measured()
+        for pair in self._pairs:
+            pair.measured = measured
+            for person in pair.people:
+                person.measured = measured
+        started, used, bots = time.perf_counter(), self.server.processor(), self.server.bots()
+        until = started + self._chosen.seconds
+        await asyncio.gather(*(pair.play(self._chosen.every, until) for pair in self._pairs))
+        await asyncio.sleep(0.5)  # for the views of the last moves
+        self.rounds.append(
+            Round(
+                measured,
+                time.perf_counter() - started,
+                self.server.processor() - used,
+                self.server.bots() - bots,
+            )
         )
-    await store.close()
-    return lost
+
+    async def end(self) -> int:
+        """How many seats' acknowledged moves are not what the database holds."""
+        for pair in self._pairs:
+            self.deaf += await pair.leave()
+        database = reading(self.server.database)
+        wrong = 0
+        for pair in (*self._played, *self._pairs):
+            entries = await database.read(partial(moves, pair.table))
+            for seat, person in enumerate(pair.people):
+                wrong += person.acted != [action for place, action in entries if place == seat]
+        await database.close()
+        return wrong
+
+
+def moves(table: str, connection: sa.Connection) -> list[tuple[int, int]]:
+    return [(seat, action) for seat, action in connection.execute(MOVES, {"id": table})]
+
+
+def reading(database: str) -> SQLite | PostgreSQL:
+    """A database as it is: a store would bring that of another commit up to date."""
+    url = address(database)
+    return PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
 
 
 def told(name: str, seconds: list[float]) -> str:
-    ordered = sorted(seconds)
+    ordered = sorted(seconds) or [0.0]
     parts = [f"p{p} {1000 * ordered[min(len(ordered) - 1, len(ordered) * p // 100)]:7.1f} ms" for p in (50, 95, 99)]
-    return f"{name:28} {len(ordered):7}   {'   '.join(parts)}   max {1000 * ordered[-1]:7.1f} ms"
+    return f"  {name:28} {len(seconds):7}   {'   '.join(parts)}   max {1000 * ordered[-1]:7.1f} ms"
 
 
-async def load(address: str, database: str, chosen: argparse.Namespace) -> int:
-    measured = Measured()
-    tables = [await sit(address, number) for number in range(chosen.tables)]
-    listeners = [asyncio.create_task(listen(address, table, seat, measured)) for table in tables for seat in (0, 1)]
-    while not all(view for table in tables for view in table.views):
-        await asyncio.sleep(0.1)
-        for listener in listeners:
-            if listener.done():
-                listener.result()
-    measured.views.clear()
-    started = time.perf_counter()
-    until = started + chosen.seconds
-    await asyncio.gather(*(move(address, table, chosen.every, until, measured) for table in tables))
-    seconds = time.perf_counter() - started
-    deaf = sum(listener.done() for listener in listeners)
-    for listener in listeners:
-        listener.cancel()
-    await asyncio.gather(*listeners, return_exceptions=True)
-    lost = await missing(database, tables)
+def spread(values: Sequence[float]) -> str:
+    """The median with the least and the most."""
+    return f"{statistics.median(values):6.2f} ({min(values):.2f} – {max(values):.2f})"
+
+
+def a_move(rounds: Sequence[Round], what: str) -> list[float]:
+    """Something of each round over its moves."""
+    values = {
+        "ms": [1000 * each.processor for each in rounds],
+        "bots": [1000 * each.bots for each in rounds],
+        "answers": [float(len(each.measured.sizes)) for each in rounds],
+        "KB": [sum(each.measured.sizes) / 1024 for each in rounds],
+    }[what]
+    return [value / max(1, len(each.measured.moves)) for value, each in zip(values, rounds, strict=True)]
+
+
+def report(side: Side, wrong: int) -> None:
+    rounds = side.rounds
+    seconds = sum(each.seconds for each in rounds)
+    every = {
+        name: [value for each in rounds for value in getattr(each.measured, name)]
+        for name in ("moves", "seen", "views", "late")
+    }
+    print(f"{side.server.name}: {len(every['moves'])} moves in {len(rounds)} rounds")
+    print(f"  processor a move, ms         {spread(a_move(rounds, 'ms'))}, of bots {spread(a_move(rounds, 'bots'))}")
+    print(f"  answers a move               {spread(a_move(rounds, 'answers'))}")
+    print(f"  KB a move                    {spread(a_move(rounds, 'KB'))}")
+    print(told("move, to acknowledgement", every["moves"]))
+    print(told("move, until the other sees", every["seen"]))
+    print(told("view, at a change", every["views"]))
+    print(told("move sent after its time", every["late"]))
+    refused, idle = (sum(getattr(each.measured, name) for each in rounds) for name in ("refused", "idle"))
+    print(f"  {len(every['moves']) / seconds:.1f} moves a second, memory {side.server.memory():.0f} MB")
+    print(f"  refused {refused}, not due {idle}, seats with a log that is wrong {wrong}, listeners cut off {side.deaf}")
+
+
+async def load(servers: Sequence[Server], chosen: argparse.Namespace) -> int:
+    sides = [Side(server, chosen) for server in servers]
+    for side in sides:
+        await side.begin()
+    for number in range(chosen.rounds):
+        for side in sides if number % 2 else reversed(sides):
+            await side.play()
     print(
-        f"{chosen.tables} tables, {len(listeners)} listeners, a move a table every {chosen.every:g} s, {seconds:.0f} s"
+        f"{chosen.tables} tables, {2 * chosen.tables} {chosen.clients} clients, a move a table every "
+        f"{chosen.every:g} s, rounds of {chosen.seconds:g} s, {', '.join(chosen.games)}"
     )
-    print(told("move, to acknowledgement", measured.moves))
-    print(told("view, at a change", measured.views))
-    print(told("move sent after its time", measured.late))
-    print(f"{len(measured.moves) / seconds:.1f} moves and {len(measured.views) / seconds:.1f} views a second")
-    print(
-        f"refused {measured.refused}, not due {measured.idle}, acknowledged and lost {lost}, listeners cut off {deaf}"
-    )
-    return 1 if lost or deaf else 0
+    bad = 0
+    for side in sides:
+        wrong = await side.end()
+        report(side, wrong)
+        bad += wrong + side.deaf
+    if len(sides) > 1:
+        ours, theirs = (a_move(side.rounds, "ms") for side in sides)
+        ratios = [mine / its for mine, its in zip(ours, theirs, strict=True)]
+        print(f"processor a move, {servers[0].name} to {servers[1].name}: {spread(ratios)} of {len(ratios)} rounds")
+    return 1 if bad else 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--every", type=float, default=5.0, metavar="SECONDS")
-    parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--database", metavar="URL")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of a round")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--clients", choices=KINDS, default="api")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
+    parser.add_argument("--beside", metavar="COMMIT")
+    parser.add_argument("--database", metavar="URL", help="without --beside")
     chosen = parser.parse_args()
+    if chosen.beside and chosen.database:
+        parser.error("two servers need a database each: --beside goes without --database")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 16384), most))
-    with tempfile.TemporaryDirectory() as folder:
-        database = chosen.database or str(Path(folder) / "tables.sqlite")
-        arguments = ["serve", "--port", "0", "--no-limits", "--lang", "en", "--database", database]
-        with subprocess.Popen(
-            [sys.executable, "-m", "lunarium", *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        ) as server:
-            try:
-                assert server.stdout
-                line = server.stdout.readline()
-                address = line[line.index("http://") :].split()[0].rstrip(".")
-                return asyncio.run(load(address, database, chosen))
-            finally:
-                server.terminate()
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(served("this tree", stack.enter_context(tree(None)), chosen.database))]
+        if chosen.beside:
+            other = stack.enter_context(tree(chosen.beside))
+            servers.append(stack.enter_context(served(chosen.beside, other)))
+        return asyncio.run(load(servers, chosen))
 
 
 if __name__ == "__main__":
