@@ -73,7 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     pages.install(app)
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
-    app.add_middleware(Guard, metrics=metrics)
+    app.add_middleware(Guard, metrics=metrics, address=settings.address)
     return app
 
 

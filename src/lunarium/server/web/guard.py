@@ -3,28 +3,30 @@
 import json
 import logging
 import time
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ...words import N_, Words
 from .headers import security
 from .metrics import Metrics
-from .who import COOKIE
+from .origin import foreign
+from .who import lang_of
 
 LARGEST = 64 << 10  # bytes of a request
 RECORDS = {"/api/records": 300 << 10}  # whose requests may be larger; the pages may add their own
-SAFE = {"GET", "HEAD", "OPTIONS"}
 log = logging.getLogger("lunarium.web")
 
 
 class Guard:
     """ASGI middleware. It streams: events pass through untouched."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, address: str) -> None:
+        """``address`` is how people reach this server, where that is known."""
         self._app = app
+        self._address = address
         self._metrics = metrics
         self._headers = security()
 
@@ -47,7 +49,7 @@ class Guard:
             await send(message)
 
         try:
-            refusal = _refusal(scope)
+            refusal = _refusal(scope, self._address)
             if refusal:
                 await _refuse(answer, *refusal)
             else:
@@ -67,35 +69,23 @@ def _header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
-def _refusal(scope: Scope) -> tuple[int, str, str] | None:
+def _refusal(scope: Scope, address: str) -> tuple[int, str, str] | None:
     """Status, code and sentence where a request is turned away before anybody looks at it."""
     length = _header(scope, b"content-length")
     if length and (not length.isdecimal() or int(length[:12]) > _most(scope)):
         return 413, "too-large", f"A request here has at most {_most(scope)} bytes."
-    if scope["method"] not in SAFE and _by_cookie(scope) and not _same_origin(scope):
-        return 403, "origin", "This request comes from another site."
+    request = HTTPConnection(scope)
+    if foreign(request, address):
+        return 403, "origin", _said(request, N_("This request comes from another site."))
     return None
+
+
+def _said(request: HTTPConnection, msgid: str) -> str:
+    return Words(lang_of(request, request.query_params.get("lang"))).say(msgid)
 
 
 def _most(scope: Scope) -> int:
     return RECORDS.get(scope["path"], LARGEST)
-
-
-def _by_cookie(scope: Scope) -> bool:
-    """Whether it is the browser that says who asks: then another site might have made it ask."""
-    if _header(scope, b"authorization"):
-        return False
-    try:
-        return COOKIE in SimpleCookie(_header(scope, b"cookie"))
-    except CookieError:
-        return True
-
-
-def _same_origin(scope: Scope) -> bool:
-    origin = _header(scope, b"origin")
-    if origin:
-        return urlsplit(origin).netloc == _header(scope, b"host")
-    return _header(scope, b"sec-fetch-site") in ("same-origin", "none")
 
 
 def _measured(scope: Scope, receive: Receive) -> Receive:

@@ -4,6 +4,7 @@ import ipaddress
 from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
+from starlette.requests import HTTPConnection
 
 from ...words import LANGUAGES, N_, language
 from ..service import House, identity
@@ -25,15 +26,18 @@ def house_of(request: Request) -> House:
     return house
 
 
-def token_of(request: Request) -> str | None:
-    """The bearer token, or else the cookie's."""
+def bearer_of(request: HTTPConnection) -> str | None:
+    """The token that a program sends along; a proxy's password, which a browser sends by itself, is none."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-    if bearer:
-        return bearer.strip() if scheme.lower() == "bearer" else None
-    return request.cookies.get(COOKIE)
+    return bearer.strip() or None if scheme.lower() == "bearer" else None
 
 
-def who_of(request: Request) -> str | None:
+def token_of(request: HTTPConnection) -> str | None:
+    """The bearer token, or else the cookie's."""
+    return bearer_of(request) or request.cookies.get(COOKIE)
+
+
+def who_of(request: HTTPConnection) -> str | None:
     """The hash of the token, or None."""
     return identity.known(token_of(request))
 
@@ -52,7 +56,7 @@ def keep(request: Request, response: Response, token: str) -> None:
     response.set_cookie(COOKIE, token, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
 
 
-def lang_of(request: Request, lang: str | None = None) -> str:
+def lang_of(request: HTTPConnection, lang: str | None = None) -> str:
     """The language: as asked for, or the browser's wish, or English."""
     if lang in LANGUAGES:
         return lang
