@@ -107,13 +107,18 @@ class Postgres:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def start_postgres() -> Postgres | None:
+    """A server, if PostgreSQL is installed."""
+    programs = _programs()
+    return Postgres(programs) if programs else None
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """The server, once a test asks for it."""
-    programs = _programs()
-    if programs is None:
+    server = start_postgres()
+    if server is None:
         pytest.skip("PostgreSQL is not installed: see scripts/system-parts")
-    server = Postgres(programs)
     try:
         yield server
     finally:

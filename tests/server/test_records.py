@@ -145,7 +145,7 @@ async def test_the_daily_table_knows_which_way_is_up(house: House, game: str, be
     place = await daily.start(house, ANA, game, "Ana")
     for number, points in enumerate(sorted(best_first, key=lambda points: points % 7), 1):
         row = Result(house.today, game, f"holder-{number}", place.table, f"P{number}", points, 2, float(number))
-        await house.store.append(place.table, 1, [], 1.0, result=row)
+        await house.store.append(place.table, number, 1, [], 1.0, result=row)
     told = await daily.results(house, None, game)
     assert told["less_is_better"] is (game == "nova-luna")
     assert [row["total"] for row in told["results"]] == [*best_first]

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,7 @@ async def test_what_was_written_is_read(store: Store) -> None:
 async def test_an_entry_says_which_bot_made_it_because_the_seat_was_late(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
     entries = [Entry(0, 7), Entry(0, 8, "greedy"), Entry(-1, 9)]
-    await store.append("t1", 3, entries, 6.0)
+    await store.append("t1", 1, 3, entries, 6.0)
     read = await store.read("t1", after=2)
     assert read is not None
     assert read[2] == entries
@@ -83,7 +84,7 @@ async def test_a_code_belongs_to_one_table(store: Store) -> None:
 
 async def test_of_two_who_write_the_same_number_one_fails_and_writes_nothing(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
-    both = [store.append("t1", 3, [Entry(seat, 7), Entry(-1, 8)], 6.0) for seat in (0, 1)]
+    both = [store.append("t1", 1, 3, [Entry(seat, 7), Entry(-1, 8)], 6.0) for seat in (0, 1)]
     outcomes = await asyncio.gather(*both, return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "int"]
     read = await store.read("t1")
@@ -96,14 +97,14 @@ async def test_of_two_who_write_the_same_number_one_fails_and_writes_nothing(sto
 async def test_entries_that_overlap_leave_no_trace(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
     with pytest.raises(Conflict):
-        await store.append("t1", 1, [Entry(0, 7), Entry(0, 8), Entry(0, 9)], 6.0)
+        await store.append("t1", 1, 1, [Entry(0, 7), Entry(0, 8), Entry(0, 9)], 6.0)
     assert await store.read("t1") == (TABLE, SEATS, DEALT)
 
 
 async def test_every_change_counts(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
-    assert await store.append("t1", 3, [Entry(0, UNDO)], 6.0) == 2
-    assert await store.say("t1", 0, "Ana", "hello", 7.0) == 3
+    assert await store.append("t1", 1, 3, [Entry(0, UNDO)], 6.0) == 2
+    assert await store.say("t1", 2, 0, "Ana", "hello", 7.0) == 3
     assert await store.change("t1", 3, 8.0, [Seat(1, "Ben", "hash-b")], {"status": CLOSED}) == 4
     read = await store.read("t1")
     assert read is not None
@@ -111,11 +112,41 @@ async def test_every_change_counts(store: Store) -> None:
     assert read[1] == (SEATS[0], Seat(1, "Ben", "hash-b"))
 
 
-async def test_a_change_of_what_has_changed_is_refused(store: Store) -> None:
+async def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
-    with pytest.raises(Conflict):
-        await store.change("t1", 7, 8.0, [Seat(1, "Ben", "hash-b")])
-    assert await store.read("t1") == (TABLE, SEATS, DEALT)
+    await store.change("t1", 1, 8.0, [Seat(1, "Ben", "hash-b")], {"status": CLOSED})
+    closed = await store.read("t1")
+    result = Result("2026-01-02", "nova-luna", "hash-a", "t1", "Ana", 50, 1, 6.0)
+    new = replace(TABLE, id="t2", code="GHIJKL")
+    for late in (
+        store.append("t1", 1, 3, [Entry(0, 7)], 9.0),
+        store.append("t1", 1, 3, [Entry(0, 7)], 9.0, status=OVER, due=10.0, result=result),
+        store.change("t1", 1, 9.0, [Seat(1, "Eve", "hash-e")]),
+        store.change("t1", 1, 9.0, changes={"status": OPEN}),
+        store.say("t1", 1, 0, "Ana", "hello", 9.0),
+        store.create(new, SEATS, DEALT, follows=TABLE),
+    ):
+        with pytest.raises(Conflict):
+            await late
+    assert await store.read("t1") == closed
+    assert await store.read("t2") is None
+    assert await store.chat("t1", 5) == []
+    assert await store.results("2026-01-02", "nova-luna", 10, least_first=True) == []
+
+
+async def test_an_entry_changes_nothing_of_the_table_that_it_does_not_name(store: Store) -> None:
+    await store.create(replace(TABLE, status=CLOSED, due=9.0), SEATS, DEALT)
+    await store.append("t1", 1, 3, [Entry(0, 7)], 6.0)
+    row = await store.table("t1")
+    assert row is not None
+    assert (row.status, row.due) == (CLOSED, 9.0)
+
+
+async def test_a_table_that_follows_another_is_led_to(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    await store.create(replace(TABLE, id="t2", code="GHIJKL"), SEATS, DEALT, follows=TABLE)
+    row = await store.table("t1")
+    assert row == replace(TABLE, version=2, rematch="t2")
 
 
 async def test_many_writers_leave_no_gap_and_nothing_double(store: Store) -> None:
@@ -127,7 +158,7 @@ async def test_many_writers_leave_no_gap_and_nothing_double(store: Store) -> Non
             read = await store.read("t1")
             assert read is not None
             try:
-                await store.append("t1", len(read[2]) + 1, [Entry(seat, written)], 6.0)
+                await store.append("t1", read[0].version, len(read[2]) + 1, [Entry(seat, written)], 6.0)
                 written += 1
             except Conflict:
                 pass
@@ -143,7 +174,14 @@ async def test_many_writers_leave_no_gap_and_nothing_double(store: Store) -> Non
 
 async def test_chat_is_in_order_and_the_last_is_shown(store: Store) -> None:
     await store.create(TABLE, SEATS, [])
-    await asyncio.gather(*(store.say("t1", 0, "Ana", str(n), float(n)) for n in range(8)))
+
+    async def say(number: int) -> None:
+        for _ in range(20):
+            with suppress(Conflict):
+                await store.say("t1", await store.version("t1") or 0, 0, "Ana", str(number), float(number))
+                return
+
+    await asyncio.gather(*map(say, range(8)))
     said = await store.chat("t1", 5)
     assert [line.number for line in said] == [4, 5, 6, 7, 8]
     assert len({line.text for line in await store.chat("t1", 100)}) == 8
@@ -169,10 +207,10 @@ async def test_idle_are_open_tables_without_a_change(store: Store) -> None:
 async def test_the_first_result_of_a_day_counts(store: Store) -> None:
     await store.create(TABLE, SEATS, [])
     first = Result("2026-01-02", "nova-luna", "hash-a", "t1", "Ana", 50, 1, 6.0)
-    await store.append("t1", 1, [Entry(0, 1)], 6.0, status=OVER, result=first)
-    await store.append("t1", 2, [Entry(0, 1)], 7.0, status=OVER, result=first._replace(total=90))
+    await store.append("t1", 1, 1, [Entry(0, 1)], 6.0, status=OVER, result=first)
+    await store.append("t1", 2, 2, [Entry(0, 1)], 7.0, status=OVER, result=first._replace(total=90))
     other = first._replace(holder="hash-b", total=70)
-    await store.append("t1", 3, [Entry(0, 1)], 8.0, status=OVER, result=other)
+    await store.append("t1", 3, 3, [Entry(0, 1)], 8.0, status=OVER, result=other)
     assert await store.results("2026-01-02", "nova-luna", 10, least_first=False) == [other, first]
     assert await store.results("2026-01-02", "nova-luna", 10, least_first=True) == [first, other]
     assert await store.results("2026-01-02", "nova-luna", 1, least_first=True) == [first]
@@ -199,8 +237,8 @@ async def test_the_writer_tells_of_every_change(database: str) -> None:
     heard: list[tuple[str | None, int]] = []
     store = await Store.open(database, lambda table, version: heard.append((table, version)))
     await store.create(TABLE, SEATS, DEALT)
-    await store.append("t1", 3, [Entry(0, 1)], 6.0)
-    await store.say("t1", 0, "Ana", "hello", 7.0)
+    await store.append("t1", 1, 3, [Entry(0, 1)], 6.0)
+    await store.say("t1", 2, 0, "Ana", "hello", 7.0)
     for _ in range(100):
         if len(heard) == 2:
             break
@@ -219,7 +257,7 @@ async def test_who_lost_the_connection_hears_that_anything_may_have_changed(post
             break
         await asyncio.sleep(0.02)
     assert heard == [(None, 0)]
-    await store.append("t1", 3, [Entry(0, 1)], 6.0)
+    await store.append("t1", 1, 3, [Entry(0, 1)], 6.0)
     for _ in range(100):
         if len(heard) == 2:
             break
@@ -234,7 +272,7 @@ async def test_two_processes_hear_each_other(postgres: Postgres) -> None:
     writer = await Store.open(database)
     reader = await Store.open(database, lambda table, version: heard.append((table, version)))
     await writer.create(TABLE, SEATS, DEALT)
-    await writer.append("t1", 3, [Entry(0, 1)], 6.0)
+    await writer.append("t1", 1, 3, [Entry(0, 1)], 6.0)
     for _ in range(100):
         if heard:
             break
@@ -274,7 +312,7 @@ async def test_an_older_database_keeps_its_games(database: str, revision: str) -
     await old.close()
     store = await Store.open(database)
     assert await store.read("t1") == (TABLE, SEATS, moves)
-    await store.append("t1", 5, [Entry(0, 7, "greedy"), Entry(-1, 8)], 6.0, due=9.0)
+    await store.append("t1", 1, 5, [Entry(0, 7, "greedy"), Entry(-1, 8)], 6.0, due=9.0)
     await store.close()
     again = await Store.open(database)  # what is up to date stays as it is
     read = await again.read("t1", after=4)

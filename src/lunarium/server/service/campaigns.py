@@ -20,7 +20,7 @@ from ..store import OPEN, OVER, Conflict, Seat, Table
 from . import identity, tables
 from .errors import NotFound, NotYours, Refused, Stale
 from .house import ATTEMPTS, House
-from .session import Session, Settings
+from .session import Settings
 from .tables import Chair, Place
 from .views import eyes_of
 
@@ -119,14 +119,8 @@ async def _begin(house: House, who: str, told: Story, again: bool) -> Place:
     match.begin()
     seats = [_rested(seat, who) for seat in told.seats]
     chapter = (told.last.chapter or 0) + 1
-    new = await tables.place(house, who, match, seats, told.settings, campaign=told.id, chapter=chapter)
-
-    async def lead(session: Session) -> None:
-        await house.change(session, rematch=new.table)
-
-    with suppress(Stale):  # who still looks at the last adventure hears that there is another
-        await house.attempt(told.last.id, lead)
-    return new
+    more: dict[str, Any] = {"campaign": told.id, "chapter": chapter}
+    return await tables.place(house, who, match, seats, told.settings, follows=told.last, **more)
 
 
 def _rested(seat: Seat, who: str) -> Seat:

@@ -6,6 +6,7 @@ from ...words import N_
 from .errors import Refused
 from .house import House
 from .limits import Rate
+from .session import Session
 from .tables import holder
 from .views import eyes_of
 
@@ -19,10 +20,13 @@ async def say(house: House, who: str, table: str, text: str) -> None:
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in text[: LONGEST + 1]).split())
     if not 1 <= len(text) <= LONGEST:
         raise Refused(N_("A message has 1 to {most} characters."), most=LONGEST)
-    async with house.at(table) as session:
+    house.limits.take(who, "chat", RATE)
+
+    async def use(session: Session) -> None:
         seat = session.seats[holder(session, who)[0]]
-        house.limits.take(who, "chat", RATE)
-        await house.store.say(table, seat.number, seat.name, text, house.clock())
+        await house.store.say(table, session.table.version, seat.number, seat.name, text, house.clock())
+
+    await house.attempt(table, use)
 
 
 async def listen(house: House, who: str | None, table: str) -> list[dict[str, Any]]:

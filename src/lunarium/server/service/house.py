@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
-from ..store import OPEN, OVER, Conflict, Entry, Result, Seat, Store
+from ..store import OVER, Conflict, Entry, Result, Seat, Store
 from .bus import Bus
 from .errors import NotFound, Stale
 from .limits import Limits
@@ -84,10 +84,9 @@ class House:
                 session = room.session = await self._fresh(table, room.session)
                 try:
                     yield session
-                except BaseException:
+                finally:
                     if session.ahead:  # what is in memory may not be what is written
                         room.session = None
-                    raise
         finally:
             room.users -= 1
             self._tidy(table, room)
@@ -133,13 +132,16 @@ class House:
         session.ahead = True
         entries = play(session)
         over = session.match.over
-        status = OVER if over else OPEN
+        status = OVER if over else None
         result = self._result(session) if over and session.table.daily else None
         now = self.clock()
         begins = _begins(session, before, entries)
         late = due(now, session.settings, session.seats) if begins else None
-        version = await self.store.append(session.table.id, first, entries, now, status=status, due=late, result=result)
-        self._written(session, version, status=status, changed=now, **({"due": late} if late else {}))
+        row = session.table
+        version = await self.store.append(
+            row.id, row.version, first, entries, now, status=status, due=late, result=result
+        )
+        session.table = replace(row, version=version, changed=now, status=status or row.status, due=late or row.due)
         session.ahead = False
         self.moves += len(entries)
 
@@ -153,15 +155,7 @@ class House:
         ):
             changes["due"] = due(now, session.settings, after)
         version = await self.store.change(session.table.id, session.table.version, now, seats, changes)
-        self._written(session, version, changed=now, **changes)
-        session.seated(session.table, after)
-
-    @staticmethod
-    def _written(session: Session, version: int, **changes: Any) -> None:
-        """Note our own change; if others wrote meanwhile, the old version makes the next look read again."""
-        if version == session.table.version + 1:
-            changes["version"] = version
-        session.table = replace(session.table, **changes)
+        session.seated(replace(session.table, version=version, changed=now, **changes), after)
 
     def _result(self, session: Session) -> Result | None:
         seat = session.seats[0]

@@ -94,9 +94,19 @@ def named(name: str) -> str:
 
 
 async def place(
-    house: House, who: str | None, match: Match[Any], seats: Sequence[Seat], settings: Settings, **more: Any
+    house: House,
+    who: str | None,
+    match: Match[Any],
+    seats: Sequence[Seat],
+    settings: Settings,
+    *,
+    follows: Table | None = None,
+    **more: Any,
 ) -> Place:
-    """Keep a new match, as far as it is played and dealt, as a table; ``Conflict`` where its chapter is taken."""
+    """Keep a new match, as far as it is played and dealt, as a table.
+
+    ``Conflict`` where its chapter is taken, or where the table that it follows has changed.
+    """
     now = house.clock()
     entries = [Entry(*move) for move in match.log]
     options = dict(match.game.options)
@@ -117,7 +127,7 @@ async def place(
             **more,
         )
         try:
-            await house.store.create(table, seats, entries)
+            await house.store.create(table, seats, entries, follows)
         except Conflict:
             if await house.store.find(table.code) is None:
                 raise
@@ -227,7 +237,7 @@ async def resign(house: House, who: str, table: str) -> None:
         ]
         left = [seat for seat in seats if not seat.resigned]
         ended = len(left) <= 1 or all(seat.holder is None for seat in left)
-        await house.change(session, [seats[number] for number in mine], status=RESIGNED if ended else OPEN)
+        await house.change(session, [seats[number] for number in mine], **({"status": RESIGNED} if ended else {}))
         house.drive(session)
 
     await house.attempt(table, use)
@@ -271,9 +281,8 @@ async def rematch(house: House, who: str, table: str) -> Place:
             seats = [replace(seat, resigned=False) for seat in session.seats]
             match = Match(house.make(session.table.game, **session.table.options))
             match.begin()
-            new = await place(house, who, match, seats, session.settings, origin=session.table.id)
-            await house.change(session, rematch=new.table)
-            return new
+            row = session.table
+            return await place(house, who, match, seats, session.settings, follows=row, origin=row.id)
         async with house.at(session.table.rematch) as again:
             return Place(again.table.id, again.table.code, again.held(who))
 

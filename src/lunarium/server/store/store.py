@@ -1,4 +1,8 @@
-"""Reading and writing tables. Every write is one transaction, and is on disk when it returns."""
+"""Reading and writing tables. Every write is one transaction, and is on disk when it returns.
+
+Who writes to a table says which version of it they have read. Where it is no longer at that version, nothing is
+written and ``Conflict`` is raised: nobody ever writes back what another process has changed meanwhile.
+"""
 
 import secrets as randomness
 import sqlite3
@@ -71,31 +75,42 @@ class Store:
 
         return await self._database.read(use)
 
-    async def create(self, table: Table, seats: Sequence[Seat], entries: Sequence[Entry]) -> None:
-        """Keep a new table with its first deals; raises ``Conflict`` where its code or its chapter is taken."""
+    async def create(
+        self, table: Table, seats: Sequence[Seat], entries: Sequence[Entry], follows: Table | None = None
+    ) -> None:
+        """Keep a new table with its first deals; raises ``Conflict`` where its code or its chapter is taken.
+
+        The table that it ``follows`` leads to it from then on; ``Conflict`` where that one has changed.
+        """
 
         def use(connection: Connection) -> None:
             connection.execute(schema.tables.insert(), asdict(table))
             connection.execute(schema.seats.insert(), [{"table": table.id, **asdict(seat)} for seat in seats])
             _enter(connection, table.id, 1, entries, table.created)
+            if follows:
+                self._touch(connection, follows.id, follows.version, table.created, rematch=table.id)
 
+        await self._write(use)
+        if follows:
+            self._tell(follows.id, follows.version + 1)
+
+    async def _write(self, use: Callable[[Connection], None]) -> None:
         try:
             await self._database.write(use)
         except IntegrityError:
             raise Conflict from None
 
-    def _touch(self, connection: Connection, table: str, at: float, **changes: Any) -> int:
-        """Count a change of the table, and in PostgreSQL tell the other processes when it is committed."""
-        query = (
-            sa.update(schema.tables)
-            .where(schema.tables.c.id == table)
-            .values(version=schema.tables.c.version + 1, changed=at, **changes)
-            .returning(schema.tables.c.version)
-        )
-        version: int = connection.execute(query).scalar_one()
+    def _touch(self, connection: Connection, table: str, version: int, at: float, **changes: Any) -> None:
+        """Count a change of the table as it was read, and in PostgreSQL tell the other processes when it is committed.
+
+        A writer touches the table first: others wait for its end, and then see that they are late.
+        """
+        row = schema.tables.c
+        query = sa.update(schema.tables).where((row.id == table) & (row.version == version))
+        if not connection.execute(query.values(version=version + 1, changed=at, **changes)).rowcount:
+            raise Conflict
         if self._listener:
-            self._listener.tell(connection, table, version)
-        return version
+            self._listener.tell(connection, table, version + 1)
 
     def _tell(self, table: str, version: int) -> int:
         if not self._listener:
@@ -105,47 +120,44 @@ class Store:
     async def append(
         self,
         table: str,
+        version: int,
         number: int,
         entries: Sequence[Entry],
         at: float,
         *,
-        status: str = OPEN,
+        status: str | None = None,
         due: float | None = None,
         result: Result | None = None,
     ) -> int:
-        """Write entries from this number on; the table's new version. ``Conflict``: the number is taken.
+        """Write entries from this number on; the table's new version. ``Conflict``: it is no longer at this version.
 
-        ``due`` is that of the turn which the entries begin; None: they begin none.
+        ``status`` is that which the entries bring about, ``due`` that of the turn which they begin; None: they do not.
         """
-        changes = {"status": status} if due is None else {"status": status, "due": due}
+        changes = {name: value for name, value in (("status", status), ("due", due)) if value is not None}
 
-        def use(connection: Connection) -> int:
+        def use(connection: Connection) -> None:
+            self._touch(connection, table, version, at, **changes)
             _enter(connection, table, number, entries, at)
             if result:
                 _keep(connection, result)
-            return self._touch(connection, table, at, **changes)
 
-        try:
-            return self._tell(table, await self._database.write(use))
-        except IntegrityError:
-            raise Conflict from None
+        await self._write(use)
+        return self._tell(table, version + 1)
 
     async def change(
         self, table: str, version: int, at: float, seats: Sequence[Seat] = (), changes: Mapping[str, Any] | None = None
     ) -> int:
         """Change seats or the table itself; ``Conflict`` where it is no longer at this version."""
 
-        def use(connection: Connection) -> int:
-            now = self._touch(connection, table, at, **(changes or {}))
-            if now != version + 1:
-                raise Conflict
+        def use(connection: Connection) -> None:
+            self._touch(connection, table, version, at, **(changes or {}))
             for seat in seats:
                 values = asdict(seat)
                 where = (schema.seats.c.table == table) & (schema.seats.c.number == values.pop("number"))
                 connection.execute(sa.update(schema.seats).where(where).values(**values))
-            return now
 
-        return self._tell(table, await self._database.write(use))
+        await self._write(use)
+        return self._tell(table, version + 1)
 
     async def table(self, id_: str) -> Table | None:
         rows = await self._rows(sa.select(schema.tables).where(schema.tables.c.id == id_))
@@ -214,18 +226,18 @@ class Store:
         query = sa.select(schema.tables).where(schema.tables.c.campaign == campaign)
         return [Table(**row._mapping) for row in await self._rows(query.order_by(schema.tables.c.chapter))]
 
-    async def say(self, table: str, seat: int, name: str, text: str, at: float) -> int:
-        """Keep what somebody said; the table's new version."""
+    async def say(self, table: str, version: int, seat: int, name: str, text: str, at: float) -> int:
+        """Keep what somebody said; the table's new version. ``Conflict`` where it is no longer at this version."""
 
-        def use(connection: Connection) -> int:
-            version = self._touch(connection, table, at)  # whoever touched it goes first: numbers never clash
+        def use(connection: Connection) -> None:
+            self._touch(connection, table, version, at)
             last = sa.select(sa.func.coalesce(sa.func.max(schema.chat.c.number), 0)).where(schema.chat.c.table == table)
             number = connection.execute(last).scalar_one() + 1
             values = {"table": table, "number": number, "seat": seat, "name": name, "text": text, "at": at}
             connection.execute(schema.chat.insert(), values)
-            return version
 
-        return self._tell(table, await self._database.write(use))
+        await self._write(use)
+        return self._tell(table, version + 1)
 
     async def chat(self, table: str, limit: int) -> list[Chat]:
         """The last things said, the oldest first."""
