@@ -123,7 +123,7 @@ def test_stale_and_illegal_moves_say_why_and_change_nothing(server: Server) -> N
     path = f"/api/tables/{table}/act"
     action = view["legal"][0]["action"]
     assert client.refused(409, "POST", path, {"action": action, "number": 0})["error"] == "stale"
-    illegal = client.refused(422, "POST", path, {"action": "card K01", "number": view["number"]})
+    illegal = client.refused(409, "POST", path, {"action": "card K01", "number": view["number"]})
     assert illegal["error"] == "not-legal"
     assert illegal["reason"]
     assert illegal["section"]

@@ -6,8 +6,9 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
-from ...core.errors import LunariumError
+from ...core.errors import BadOption, LunariumError
 from ...words import Words
 from ..service import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
 from .who import lang_of, token_of
@@ -17,11 +18,14 @@ KINDS: tuple[tuple[type[LunariumError], int, str], ...] = (
     (NotFound, 404, "not-found"),
     (NotYours, 403, "not-yours"),
     (Stale, 409, "stale"),
-    (NotLegal, 422, "not-legal"),
+    (NotLegal, 409, "not-legal"),
     (TooMany, 429, "too-many"),
     (Refused, 409, "refused"),
+    (BadOption, 409, "refused"),  # options that do not go together
     (LunariumError, 422, "bad-input"),
 )
+
+CODES = {400: "bad-input", 404: "not-found", 405: "method", 413: "too-large"}  # of what never reached a use case
 
 
 def problem(request: Request, error: LunariumError) -> tuple[int, dict[str, Any]]:
@@ -57,4 +61,17 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse({"error": "http", "message": str(error.detail)}, error.status_code, headers=error.headers)
+        status, headers = error.status_code, error.headers
+        if status == 405:
+            headers = {"Allow": ", ".join(_methods(app, request))}
+        return JSONResponse({"error": CODES.get(status, "http"), "message": str(error.detail)}, status, headers)
+
+
+def _methods(app: FastAPI, request: Request) -> list[str]:
+    """All that can be done at an address: a router knows only the first route that fits."""
+    found: set[str] = set()
+    for route in app.routes:
+        fits, _ = route.matches({**request.scope, "type": "http"})
+        if fits is not Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return sorted(found)

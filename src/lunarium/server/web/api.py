@@ -10,23 +10,13 @@ from ... import words
 from ...bots import BOTS
 from ...games import GAMES
 from ..service import Chair, House, Place, Settings, chat, daily, identity, records, tables, turns, views
-from . import models
+from . import models, replies
+from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, joining, reading, setting, who_of, writing
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    401: {"model": models.Problem, "description": "No token"},
-    403: {"model": models.Problem, "description": "Not your seat, or no spectators allowed"},
-    404: {"model": models.Problem, "description": "No such table"},
-    409: {"model": models.Problem, "description": "Stale, or not possible now; nothing was changed"},
-    413: {"model": models.Problem, "description": "Too large"},
-    422: {
-        "model": models.Problem,
-        "description": "Not legal (with reason and section), or malformed; nothing was changed",
-    },
-    429: {"model": models.Problem, "description": "Too many requests; see Retry-After"},
-}
-
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+CHANGED = ok(replies.VersionAnswer)
 
 Id = Annotated[str, Path(max_length=32, description="the table's id")]
 SeatWish = Annotated[int | None, Query(ge=0, le=7, description="which of your seats; after the game any")]
@@ -39,10 +29,6 @@ class Json(Response):
 
     def render(self, content: Any) -> bytes:
         return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def ok(model: Any, text: str = "") -> dict[int | str, dict[str, Any]]:
-    return {200: {"model": model, "description": text or (model.__doc__ or "").strip()}}
 
 
 def newcomer(request: Request) -> tuple[str, str | None]:
@@ -58,7 +44,13 @@ def placed(place: Place, token: str | None = None) -> Json:
     return Json({"table": place.table, "code": place.code, "seats": list(place.seats), "token": token})
 
 
-@router.get("/games", summary="The games, their options, and the bots", tags=["games"], dependencies=[reading])
+@router.get(
+    "/games",
+    summary="The games, their options, and the bots",
+    tags=["games"],
+    dependencies=[reading],
+    responses=ok(replies.GamesAnswer),
+)
 async def games(lang: Lang) -> Json:
     """Each option with its values and the numbers of seats for which it exists; the first value is the default."""
     listed = [
@@ -71,6 +63,7 @@ async def games(lang: Lang) -> Json:
                     "name": option.name,
                     "label": words.option(name, option.name, lang),
                     "seats": option.seats,
+                    "when": option.when,
                     "values": [
                         {"value": value, "label": words.value(name, option.name, value, lang)}
                         for value in option.values
@@ -92,7 +85,7 @@ async def create(request: Request, house: InHouse, body: models.TableBody) -> Js
     who, token = newcomer(request)
     chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
     settings = Settings(**body.settings.model_dump())
-    place = await tables.create(house, who, body.game, body.options, chairs, settings)
+    place = await tables.create(house, who, body.game, body.options.model_dump(exclude_unset=True), chairs, settings)
     return placed(place, token if place.seats else None)
 
 
@@ -103,7 +96,7 @@ async def join(request: Request, house: InHouse, body: models.JoinBody) -> Json:
     return placed(await tables.join(house, who, body.code, body.name, body.seat), token)
 
 
-@router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading])
+@router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading], responses=ok(replies.MineAnswer))
 async def mine(house: InHouse, who: Somebody, lang: Lang) -> Json:
     """Every table in which this token has a seat, the latest change first, and whether it is your turn."""
     return Json({"tables": await tables.mine(house, who, lang)})
@@ -124,14 +117,26 @@ async def view(
     return Json((await views.view(house, who, table, seat=seat, move=move, lang=lang)).data)
 
 
-@router.get("/tables/{table}/legal", summary="Your choices", tags=["play"], dependencies=[reading])
+@router.get(
+    "/tables/{table}/legal",
+    summary="Your choices",
+    tags=["play"],
+    dependencies=[reading],
+    responses=ok(replies.LegalAnswer),
+)
 async def legal(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What you can do now, with the number to send along. Empty while others are to act."""
     data = (await views.view(house, who, table, seat=seat, lang=lang)).data
     return Json({name: data[name] for name in ("seat", "number", "to_act", "legal", "draft")})
 
 
-@router.get("/tables/{table}/log", summary="The whole log", tags=["play"], dependencies=[reading])
+@router.get(
+    "/tables/{table}/log",
+    summary="The whole log",
+    tags=["play"],
+    dependencies=[reading],
+    responses=ok(replies.LogAnswer),
+)
 async def log(house: InHouse, who: Who, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What happened, in sentences, without what is hidden from you."""
     return Json({"log": await views.log(house, who, table, seat=seat, lang=lang)})
@@ -161,14 +166,16 @@ async def undo(house: InHouse, who: Somebody, table: Id, body: models.SeatBody) 
 
 
 @router.get(
-    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=ok(models.Choice)
+    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=ok(replies.HintAnswer)
 )
 async def hint(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What the bot 'greedy' would do in your place."""
     return Json(await turns.hint(house, who, table, seat=seat, lang=lang))
 
 
-@router.get("/tables/{table}/why", summary="Why not?", tags=["play"], dependencies=[reading])
+@router.get(
+    "/tables/{table}/why", summary="Why not?", tags=["play"], dependencies=[reading], responses=ok(replies.WhyAnswer)
+)
 async def why(
     house: InHouse,
     who: Somebody,
@@ -186,42 +193,78 @@ async def _empty(house: House, table: str) -> Json:
     return Json({"version": await house.store.version(table)})
 
 
-@router.post("/tables/{table}/fill", summary="Bots take the free seats", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/fill",
+    summary="Bots take the free seats",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """Start without waiting for more people."""
     await tables.fill(house, who, table, body.level)
     return await _empty(house, table)
 
 
-@router.post("/tables/{table}/name", summary="Another name", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/name",
+    summary="Another name",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBody) -> Json:
     """Change the name of your seat."""
     await tables.rename(house, who, table, body.name, body.seat)
     return await _empty(house, table)
 
 
-@router.post("/tables/{table}/leave", summary="Get up", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/leave",
+    summary="Get up",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """A bot of this level keeps your seat until you return."""
     await tables.leave(house, who, table, body.level)
     return await _empty(house, table)
 
 
-@router.post("/tables/{table}/return", summary="Come back", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/return",
+    summary="Come back",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
     """Take your seat back from the bot."""
     await tables.come_back(house, who, table)
     return await _empty(house, table)
 
 
-@router.post("/tables/{table}/resign", summary="Give up", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/resign",
+    summary="Give up",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def resign(house: InHouse, who: Somebody, table: Id) -> Json:
     """The game ends when one seat is left that has not resigned, or no person; otherwise a bot plays on for you."""
     await tables.resign(house, who, table)
     return await _empty(house, table)
 
 
-@router.post("/tables/{table}/close", summary="Close the table", tags=["tables"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/close",
+    summary="Close the table",
+    tags=["tables"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def close(house: InHouse, who: Somebody, table: Id) -> Json:
     """Before the game, alone at the table, or after a day without a move."""
     await tables.close(house, who, table)
@@ -245,12 +288,13 @@ async def rematch(house: InHouse, who: Somebody, table: Id) -> Json:
     summary="The record",
     tags=["records"],
     dependencies=[reading],
-    response_class=PlainTextResponse,
+    response_class=Response,
+    responses=text("The record"),
 )
 async def record(house: InHouse, who: Who, table: Id) -> PlainTextResponse:
     """As text: with the commitment while the game goes on, with the seed after it. 409 while it would tell secrets."""
-    text = await records.export(house, who, table)
-    return PlainTextResponse(text, headers={"content-disposition": 'attachment; filename="lunarium.txt"'})
+    told = await records.export(house, who, table)
+    return PlainTextResponse(told, headers={"content-disposition": 'attachment; filename="lunarium.txt"'})
 
 
 @router.post(
@@ -275,26 +319,46 @@ async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBod
     return placed(place, token)
 
 
-@router.get("/tables/{table}/fairness", summary="Was it fair?", tags=["records"], dependencies=[reading])
+@router.get(
+    "/tables/{table}/fairness",
+    summary="Was it fair?",
+    tags=["records"],
+    dependencies=[reading],
+    responses=ok(replies.FairnessAnswer),
+)
 async def fairness(house: InHouse, who: Who, table: Id) -> Json:
     """After the game: the seed against its commitment, every move and every deal, checked."""
     return Json(await records.fairness(house, who, table))
 
 
-@router.get("/tables/{table}/chat", summary="What was said", tags=["chat"], dependencies=[reading])
+@router.get(
+    "/tables/{table}/chat",
+    summary="What was said",
+    tags=["chat"],
+    dependencies=[reading],
+    responses=ok(replies.ChatAnswer),
+)
 async def said(house: InHouse, who: Who, table: Id) -> Json:
     """The last messages, the oldest first."""
     return Json({"chat": await chat.listen(house, who, table)})
 
 
-@router.post("/tables/{table}/chat", summary="Say something", tags=["chat"], dependencies=[writing])
+@router.post(
+    "/tables/{table}/chat",
+    summary="Say something",
+    tags=["chat"],
+    dependencies=[writing],
+    responses=CHANGED,
+)
 async def say(house: InHouse, who: Somebody, table: Id, body: models.ChatBody) -> Json:
     """To those at the table and who watch it."""
     await chat.say(house, who, table, body.text)
     return await _empty(house, table)
 
 
-@router.get("/daily", summary="Today's deals", tags=["daily"], dependencies=[reading])
+@router.get(
+    "/daily", summary="Today's deals", tags=["daily"], dependencies=[reading], responses=ok(replies.TodayAnswer)
+)
 async def today(house: InHouse, who: Who, lang: Lang) -> Json:
     """One deal a game and day (UTC): the same for everybody."""
     return Json(await daily.today(house, who, lang))
@@ -309,12 +373,18 @@ async def play_daily(request: Request, house: InHouse, body: models.DailyBody) -
     return placed(await daily.start(house, who, body.game, body.name), token)
 
 
-@router.get("/daily/{game}", summary="Results of a daily deal", tags=["daily"], dependencies=[reading])
+@router.get(
+    "/daily/{game}",
+    summary="Results of a daily deal",
+    tags=["daily"],
+    dependencies=[reading],
+    responses=ok(replies.ResultsAnswer),
+)
 async def results(
     house: InHouse,
     who: Who,
     game: Annotated[str, Path(max_length=40)],
-    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d{2}-\d{2}$")] = None,
+    day: Annotated[str | None, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] = None,
 ) -> Json:
     """The best first."""
     return Json(await daily.results(house, who, game, day))

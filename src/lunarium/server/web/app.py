@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from ..service import Bus, House, Thinkers, deadlines, tables
 from ..store import Store
-from . import answers, api, campaigns, events, logs, pages
+from . import answers, api, campaigns, events, logs, pages, schema
 from .guard import Guard
 from .metrics import Metrics
 from .settings import Settings
@@ -67,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     answers.install(app)
+    schema.describe(app)
     app.include_router(api.router)
     app.include_router(events.router)
     app.include_router(campaigns.router)

@@ -3,11 +3,12 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from ..service import Chair, Settings, campaigns
-from . import models
-from .api import PROBLEMS, Json, newcomer, ok, placed
+from . import models, replies
+from .api import Json, newcomer, placed
+from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, reading, setting
 
 router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns"])
@@ -25,7 +26,7 @@ async def create(request: Request, house: InHouse, body: models.CampaignBody) ->
     return Json({"campaign": campaign, **seat, "token": token if place.seats else None})
 
 
-@router.get("/{campaign}", summary="The whole campaign", dependencies=[reading])
+@router.get("/{campaign}", summary="The whole campaign", dependencies=[reading], responses=ok(replies.CampaignAnswer))
 async def view(house: InHouse, who: Who, lang: Lang, campaign: Id) -> Json:
     """Adventures with points and stars, standings, the open table, and the story up to it."""
     return Json(await campaigns.view(house, who, campaign, lang))
@@ -44,9 +45,13 @@ async def again(house: InHouse, who: Somebody, campaign: Id, body: models.Chapte
 
 
 @router.get(
-    "/{campaign}/record", summary="The campaign's file", dependencies=[reading], response_class=PlainTextResponse
+    "/{campaign}/record",
+    summary="The campaign's file",
+    dependencies=[reading],
+    response_class=Response,
+    responses=text("The file"),
 )
 async def record(house: InHouse, who: Who, campaign: Id) -> PlainTextResponse:
     """The finished adventures with their seeds, for ``lunarium verify`` and ``lunarium campaign``."""
-    text = await campaigns.export(house, who, campaign)
-    return PlainTextResponse(text, headers={"content-disposition": 'attachment; filename="campaign.txt"'})
+    told = await campaigns.export(house, who, campaign)
+    return PlainTextResponse(told, headers={"content-disposition": 'attachment; filename="campaign.txt"'})

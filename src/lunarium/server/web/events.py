@@ -9,11 +9,12 @@ from fastapi.responses import StreamingResponse
 
 from ...words import N_
 from ..service import House, TooMany, views
+from .schema import PROBLEMS
 from .who import InHouse, Who, address, reading
 
 HEARTBEAT = 20.0  # seconds: proxies close what is silent
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=PROBLEMS)
 _open: Counter[str] = Counter()  # streams by address
 
 

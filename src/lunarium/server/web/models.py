@@ -1,16 +1,30 @@
-"""What the API takes and gives, as OpenAPI describes it."""
+"""What the API takes, and what it gives at a table, as OpenAPI describes it. ``replies`` has the other answers."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
-Name = Annotated[str, Field(max_length=60, description="1 to 40 printable characters, no quotes or semicolons")]
-SeatNumber = Annotated[int, Field(ge=0, le=7, description="0, 1, 2 …")]
-Level = Annotated[str, Field(max_length=20, description="random or greedy")]
-Index = Annotated[int, Field(ge=0, le=1_000_000)]
+from ...bots import BOTS
+from ...core.options import Option
+from ...games import GAMES
+from ..service import tables
+from .scalars import WHOLE, Index, Name, SeatNumber, Truth, one_of
+
+if TYPE_CHECKING:
+    Level = str
+    Deadline = int
+    GameName = str
+else:
+    Level = one_of(*BOTS)
+    Deadline = one_of(*tables.DEADLINES)
+    GameName = one_of(*GAMES)
 
 
 class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
@@ -25,10 +39,10 @@ class ChairBody(Body):
 class SettingsBody(Body):
     """What the table agrees on."""
 
-    hints: bool = Field(default=True, description="players may ask what the bot 'greedy' would do")
-    auto_done: bool = Field(default=False, description="a turn that can only be ended ends by itself")
-    watch: bool = Field(default=True, description="who knows the table's id and has no seat may look")
-    deadline: Literal[0, 300, 3600, 86_400, 259_200] = Field(
+    hints: Truth = Field(default=True, description="players may ask what the bot 'greedy' would do")
+    auto_done: Truth = Field(default=False, description="a turn that can only be ended ends by itself")
+    watch: Truth = Field(default=True, description="who knows the table's id and has no seat may look")
+    deadline: Deadline = Field(
         default=0, description="seconds for a turn; a bot makes that one turn for who is late. 0: no deadline"
     )
 
@@ -36,24 +50,49 @@ class SettingsBody(Body):
 class TableBody(Body):
     """A new table. Several chairs of kind ``me`` are a hot-seat."""
 
-    game: str = Field(max_length=40, examples=["nova-luna"])
-    options: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)] | int] = Field(
-        {}, max_length=20, description="see GET /api/games; the number of seats follows from the chairs"
-    )
-    chairs: list[ChairBody] = Field(min_length=1, max_length=8)
+    game: str
+    options: Body = Body()
+    chairs: list[ChairBody]
     settings: SettingsBody = SettingsBody()
+
+
+def _table_body(game: str) -> type[TableBody]:
+    """The body of one game: only its options, with their values, and as many chairs as it can have."""
+    name = "".join(map(str.capitalize, game.split("-")))
+    options = {option.name: option for option in GAMES[game].options}
+    most = max(map(int, options.pop("seats").values))
+    fields: dict[str, Any] = {
+        option.name: (one_of(*option.values), Field(default_factory=str, description=_exists(option)))
+        for option in options.values()
+    }
+    chosen = create_model(f"{name}Options", __base__=Body, **fields)
+    parts: dict[str, Any] = {
+        "game": (Literal[game], ...),
+        "options": (chosen, Field(default_factory=chosen, description="the chairs say how many seats there are")),
+        "chairs": (list[ChairBody], Field(min_length=1, max_length=most)),
+    }
+    return create_model(f"{name}Table", __base__=TableBody, __doc__=TableBody.__doc__, **parts)
+
+
+def _exists(option: Option) -> str:
+    beside = f" and {'='.join(map(str, option.when))}" if option.when else ""
+    return f"for {', '.join(map(str, sorted(option.seats)))} seats{beside}; {option.values[0]} where it is not given"
+
+
+if not TYPE_CHECKING:
+    TableBody = Annotated[Union[*map(_table_body, GAMES)], Field(discriminator="game")]
 
 
 class CampaignBody(Body):
     """A new campaign of Welcome to the Moon. ``level`` is ASTRA's, for a campaign alone."""
 
     chairs: list[ChairBody] = Field(min_length=1, max_length=6)
-    level: int = Field(default=1, ge=1, le=8)
+    level: Annotated[int, Field(ge=1, le=8), WHOLE] = 1
     settings: SettingsBody = SettingsBody()
 
 
 class ChapterBody(Body):
-    after: Annotated[int, Field(ge=1, le=100_000)] | None = Field(
+    after: Annotated[int, Field(ge=1, le=100_000), WHOLE] | None = Field(
         None, description="the 'chapter' of the view you decided on; the answer is 409 if there are later ones"
     )
 
@@ -68,7 +107,7 @@ class SeatBody(Body):
     """``seat`` is needed only by who holds several."""
 
     seat: SeatNumber | None = None
-    number: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(
+    number: Annotated[int, Field(ge=0, le=10_000_000), WHOLE] | None = Field(
         None, description="the 'number' of the view you decided on; the answer is 409 if the table has moved on"
     )
 
@@ -77,7 +116,7 @@ class ActBody(SeatBody):
     action: Index | Annotated[str, Field(max_length=60)] = Field(
         description="the index or the words of an action: 71, or 'take 2'"
     )
-    auto_done: bool | None = Field(
+    auto_done: Truth | None = Field(
         None, description="end the turn if nothing else is left to do; null: as the table says"
     )
 
@@ -99,7 +138,11 @@ class ForkBody(Body):
 
 
 class RecordBody(Body):
-    record: str = Field(max_length=262_144, description="a record, as GET …/record gives it")
+    record: str = Field(
+        max_length=262_144,
+        description="a record, as GET …/record gives it",
+        json_schema_extra={"format": "lunarium-record"},
+    )
 
 
 class ChatBody(Body):
@@ -107,11 +150,11 @@ class ChatBody(Body):
 
 
 class DailyBody(Body):
-    game: str = Field(max_length=40)
+    game: GameName
     name: Name
 
 
-class PlaceAnswer(BaseModel):
+class PlaceAnswer(Answer):
     """Where you sit. ``token`` is given once, to who came without one: keep it, it is your seat."""
 
     table: str
@@ -126,25 +169,25 @@ class CampaignPlaceAnswer(PlaceAnswer):
     campaign: str
 
 
-class NumberAnswer(BaseModel):
+class NumberAnswer(Answer):
     """The number of the last entry of the log; it is on disk."""
 
     number: int
 
 
-class Choice(BaseModel):
+class Choice(Answer):
     action: int
     words: str = Field(description="as records write it")
     label: str = Field(description="a sentence in your language")
 
 
-class ScoreLine(BaseModel):
+class ScoreLine(Answer):
     name: str
     label: str
     points: int
 
 
-class SeatAnswer(BaseModel):
+class SeatAnswer(Answer):
     seat: int
     letter: str
     name: str
@@ -158,14 +201,14 @@ class SeatAnswer(BaseModel):
     lines: list[ScoreLine]
 
 
-class Told(BaseModel):
+class Told(Answer):
     move: int
     seat: int = Field(description="-1 is the dealer")
     kind: str = Field(description="a fact of the game, or 'late': a bot played for the seat, whose time was up")
     text: str
 
 
-class Ending(BaseModel):
+class Ending(Answer):
     ranks: list[int]
     totals: list[int]
     ending: str
@@ -173,10 +216,8 @@ class Ending(BaseModel):
     text: str
 
 
-class ViewAnswer(BaseModel):
+class ViewAnswer(Answer):
     """A table as you may see it."""
-
-    model_config = ConfigDict(extra="forbid")
 
     table: str
     code: str | None = Field(description="while seats are free, and only to who sits here")
@@ -208,7 +249,7 @@ class ViewAnswer(BaseModel):
     result: Ending | None
 
 
-class Problem(BaseModel):
+class Problem(Answer):
     """What was wrong. Nothing was changed."""
 
     error: str

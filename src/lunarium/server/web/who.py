@@ -10,6 +10,7 @@ from ...words import LANGUAGES, N_, language
 from ..service import House, identity
 from ..service.errors import NotYours
 from ..service.limits import Rate
+from .schema import BEARER
 
 COOKIE = "lunarium"
 YEAR = 365 * 86_400
@@ -100,7 +101,7 @@ async def _who(request: Request) -> str | None:
     return who_of(request)
 
 
-async def _somebody(request: Request) -> str:
+async def _somebody(request: Request, _: Annotated[object, Depends(BEARER)]) -> str:
     return somebody(request)
 
 
