@@ -148,6 +148,7 @@ class ResultsAnswer(Answer):
 
     day: str
     game: str
+    less_is_better: bool = Field(description="what the best has: the fewest points, or the most")
     results: list[Placed]
 
 
