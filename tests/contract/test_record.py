@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 import lunarium
 from lunarium.core import record
-from lunarium.core.errors import BadRecord, LunariumError
+from lunarium.core.deal import commitment
+from lunarium.core.errors import BadRecord, LunariumError, Unfair
 from lunarium.core.match import HAND, Match
 from lunarium.core.play import CHANCE
 from tests.contract import luna_capital, nova_luna, toy
@@ -211,6 +212,7 @@ def rewrite(text: str, old: str, new: str) -> str:
         ('[Deal "public"]', '[Deal "loud"]', "no deal 'loud'"),
         ('[Deal "public"]', '[Deal "hand"]', "belong to every deal but that by hand"),
         ('[Seed "seed-1"]', '[Seed "seed-2"]', "not the one that the commitment stands for"),
+        (commitment("seed-1"), commitment("seed-2"), "not the one that the commitment stands for"),
         ('[Seed "seed-1"]\n', "", "a public seed is known from the start"),
         ("Seat A; Seat B", "Seat A", "2 seats need 2 names"),
         ("Seat A; Seat B", "Seat A; ", "a name has 1 to 40"),
@@ -233,6 +235,24 @@ def test_a_forged_deal_is_found_by_verify() -> None:
     forged = FINISHED.replace(deal, flipped)
     with pytest.raises(BadRecord):
         record.verify(read(rewrite(forged, "tile", "tile")))
+
+
+def test_verify_compares_the_seed_with_what_was_published() -> None:
+    """Neither a changed promise nor another seed, even one that makes the same deals, passes."""
+    for change in ({"commitment": commitment("seed-2")}, {"commitment": None}, {"seed": "seed-2"}, {"seed": None}):
+        match = read(FINISHED)
+        for name, value in change.items():
+            setattr(match, name, value)
+        match.given = len(match.log)  # no deal can tell
+        with pytest.raises(Unfair, match="not the one that the commitment stands for") as found:
+            record.verify(match)
+        assert found.value.fault == "promise"
+
+
+def test_a_new_seed_is_a_new_promise() -> None:
+    match = read(HALF)
+    match.reseed("seed-2")
+    assert match.commitment == commitment("seed-2")
 
 
 def test_verify_wants_a_finished_game() -> None:

@@ -3,13 +3,15 @@
 import random
 
 import pytest
+import sqlalchemy as sa
 
 from lunarium.core import record
+from lunarium.core.deal import commitment
 from lunarium.core.errors import BadRecord
 from lunarium.games import game
 from lunarium.server.service import Chair, House, Refused, daily, records, tables, views
 from lunarium.server.service.tables import DAY
-from lunarium.server.store import Result
+from lunarium.server.store import Result, schema
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play
 
@@ -44,6 +46,27 @@ async def test_where_cards_are_hidden_the_record_comes_after_the_game(house: Hou
     proof = record.verify(match)
     fair = await records.fairness(house, None, place.table)
     assert (fair["seed"], fair["moves"], fair["deals"]) == (match.seed, proof.moves, proof.deals)
+
+
+@pytest.mark.parametrize("column", ["seed", "commitment"])
+async def test_a_seed_or_a_promise_that_was_changed_is_found_out(database: str, column: str) -> None:
+    """What counts is the promise as it was kept when the table was set, not what the seed would promise now."""
+    house = await opened(database)
+    place = await for_two(house)
+    await play(house, place.table, random.Random(1))
+    promised = (await views.view(house, ANA, place.table)).data["commitment"]
+    assert (await records.fairness(house, ANA, place.table))["fair"] is True
+    other = {"seed": "another", "commitment": commitment("another")}[column]
+    change = sa.update(schema.tables).where(schema.tables.c.id == place.table).values({column: other})
+    await house.store._database.write(lambda connection: connection.execute(change))
+    await house.close()
+    house = await opened(database)
+    fair = await records.fairness(house, ANA, place.table)
+    assert (fair["fair"], fair["fault"]) == (False, "promise")
+    assert (fair["commitment"] == promised) is (column == "seed")
+    with pytest.raises(BadRecord, match="not the one that the commitment stands for"):
+        record.read(await records.export(house, ANA, place.table), game)
+    await house.close()
 
 
 async def test_after_a_resignation_the_record_has_no_seed(house: House) -> None:

@@ -17,5 +17,14 @@ class BadRecord(LunariumError):
     """A record cannot be read; the message names the line and the reason."""
 
 
+class Unfair(BadRecord):
+    """A finished game is not what was promised: ``fault`` is the promise, a deal or a move, and ``number`` the move."""
+
+    def __init__(self, told: str, fault: str, number: int = 0) -> None:
+        super().__init__(told)
+        self.fault = fault
+        self.number = number
+
+
 class BadPosition(LunariumError):
     """A described position is impossible; the message names the place and the reason."""

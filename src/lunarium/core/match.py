@@ -55,7 +55,8 @@ class Match(Generic[S]):
         if self.deal not in DEALS:
             raise LunariumError(f"there is no deal '{self.deal}'; there are: {', '.join(DEALS)}")
         self.seed = dealing.fresh() if seed is None and self.deal == FAIR else seed
-        self._commitment: str | None = None
+        # The promise as it was published. It is never worked out again from the seed, or it could not be broken.
+        self.commitment = dealing.commitment(self.seed) if self.seed is not None else None
         self.given = 0  # the first moves that this seed did not deal: a fork's past
         self.players = tuple(players) or tuple(f"Seat {LETTERS[seat]}" for seat in range(game.seats))
         if len(self.players) != game.seats:
@@ -66,11 +67,6 @@ class Match(Generic[S]):
         self._from = 0  # the length of the log at the base
         self._drafting: set[Seat] = set()
         self._undone: dict[Seat, list[Action]] = {}
-
-    @property
-    def commitment(self) -> str | None:
-        """The SHA-256 of the seed, known from the start; None where a person deals."""
-        return dealing.commitment(self.seed) if self.seed is not None else self._commitment
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -191,7 +187,7 @@ class Match(Generic[S]):
     def seal(self, commitment: str | None, given: int = 0) -> None:
         """Take the seed out: only its commitment is known, as in the record of a game in play."""
         self.seed = None
-        self._commitment = commitment
+        self.commitment = commitment
         self.given = given
 
     def unseal(self, seed: str) -> None:
@@ -203,6 +199,7 @@ class Match(Generic[S]):
     def reseed(self, seed: str | None = None) -> None:
         """Go on with another seed from here; what was dealt before cannot be checked against it."""
         self.seed = seed or dealing.fresh()
+        self.commitment = dealing.commitment(self.seed)
         self.given = len(self.log)
 
     def __eq__(self, other: object) -> bool:

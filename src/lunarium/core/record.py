@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .deal import commitment, deal
-from .errors import BadRecord, LunariumError
+from .errors import BadRecord, LunariumError, Unfair
 from .match import DEALS, FAIR, HAND, LETTERS, PUBLIC, Match, Move
 from .play import CHANCE, DONE, AnyGame, Seat
 
@@ -253,22 +253,22 @@ class Proof(NamedTuple):
 
 
 def verify(match: Match[Any]) -> Proof:
-    """Check a finished match: the seed against its commitment, every move, and every deal but those by hand.
+    """Check a finished match: the seed against the published commitment, every move, every deal but those by hand.
 
-    Raises ``BadRecord`` where something is wrong.
+    Raises ``Unfair`` where something is wrong, ``BadRecord`` where it is too early to tell.
     """
     if not match.over:
         raise BadRecord("the game is not over: its seed is still secret, so its deals cannot be checked")
     if match.deal != HAND and commitment(match.seed or "") != match.commitment:
-        raise BadRecord("the seed is not the one that the commitment stands for")
+        raise Unfair("the seed is not the one that the commitment stands for", "promise")
     game, state = match.game, match.game.start()
     deals = 0
     for number, (seat, action) in enumerate(match.log, 1):
         if game.explain(state, seat, action):
-            raise BadRecord(f"move {number}: '{game.space.words(action)}' is not legal")
+            raise Unfair(f"move {number}: '{game.space.words(action)}' is not legal", "move", number)
         if seat == CHANCE and number > match.given and match.seed is not None:
             if deal(game, state, match.seed) != action:
-                raise BadRecord(f"move {number}: '{game.space.words(action)}' is not what the seed deals")
+                raise Unfair(f"move {number}: '{game.space.words(action)}' is not what the seed deals", "deal", number)
             deals += 1
         game.apply(state, seat, action)
     return Proof(len(match.log), deals, match.given)

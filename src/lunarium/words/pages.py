@@ -146,7 +146,13 @@ PAGES = {
     "fair_how": N_(
         "The promise is the SHA-256 of the seed. It was shown from the first move on, the seed only after the last."
     ),
+    "unfair_promise": N_("Not fair: the seed is not the one that was promised at the start."),
+    "unfair_deal": N_("Not fair: move {move} is not what the seed deals."),
+    "unfair_move": N_("Not fair: move {move} is not legal."),
     "commitment": N_("Promise"),
+    "promise": N_("Promise of the deals"),
+    "copy_promise": N_("Copy the promise"),
+    "promise_copied": N_("The promise is copied."),
     "seed": N_("Seed"),
     "to_table": N_("To the table"),
     "first_move": N_("To the start"),

@@ -182,5 +182,9 @@ def test_a_seed_that_did_not_deal_these_cards_is_found_out() -> None:
     campaign = finished()
     match: Match[State] = campaign.matches[0]
     match.seed = "other"
+    with pytest.raises(BadRecord, match=r"match 1, launch: the seed is not the one that the commitment stands for"):
+        campaigns.verify(campaign)
+    match.reseed("other")
+    match.given = 0
     with pytest.raises(BadRecord, match=r"match 1, launch: .* is not what the seed deals"):
         campaigns.verify(campaign)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...bots import bot
 from ...core import record
-from ...core.errors import BadRecord
+from ...core.errors import BadRecord, Unfair
 from ...words import N_
 from ..store import CLOSED, OVER, Seat
 from .errors import Refused
@@ -87,15 +87,25 @@ async def fork(
 
 
 async def fairness(house: House, who: str | None, table: str) -> dict[str, Any]:
-    """Check a finished game: the seed against its commitment, every move, every deal."""
+    """Check a finished game: the seed against the promise that was published, every move, every deal.
+
+    ``fault`` is None where all is right, else ``promise``, ``deal`` or ``move``, with the number of the move.
+    """
     async with house.at(table) as session:
         eyes_of(session, who, None)
         match = session.match
         if session.open or not match.over:
             raise Refused(N_("The game is not over: its seed is still secret."))
         _public(house, session, None)
-        proof = record.verify(match)
+        fault, number, proof = None, None, record.Proof(0, 0, match.given)
+        try:
+            proof = record.verify(match)
+        except Unfair as unfair:
+            fault, number = unfair.fault, unfair.number or None
         return {
+            "fair": fault is None,
+            "fault": fault,
+            "move": number,
             "deal": match.deal,
             "commitment": match.commitment,
             "seed": match.seed,

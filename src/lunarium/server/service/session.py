@@ -32,6 +32,7 @@ class Session:
         self.match: Match[Any] = Match(game, table.seed, deal=table.deal)
         if table.seed is None:
             self.match.seal(table.commitment)
+        self.match.commitment = table.commitment  # as it was published when the table was set
         self.match.given = table.given
         self.number = 0  # of the last entry
         self.told: list[list[Event]] = []  # by move of the match's log
