@@ -35,6 +35,8 @@ def language(wish: str | None, *more: str | None) -> str:
     A wish is a locale or a list of them, as in ``--lang`` or the environment. Only the explicit one may be
     wrong: it raises ``BadOption`` where we do not speak it.
     """
+    if wish in LANGUAGES:
+        return wish
     for number, text in enumerate((wish, *more)):
         for name in _NAMES.findall(text or ""):
             if name.lower() in LANGUAGES:

@@ -37,6 +37,7 @@ class Session:
         self.number = 0  # of the last entry
         self.told: list[list[Event]] = []  # by move of the match's log
         self.late: list[str | None] = []  # likewise: the bot that made it because the seat was late
+        self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
         self.together = False  # several seats have acted at once: drafts may be secret
         self.ahead = False  # memory holds what is not yet written
@@ -50,7 +51,10 @@ class Session:
         self.table = table
         self.seats = tuple(seats)
         self.settings = Settings(**table.settings)
-        self.match.players = tuple(map(title, seats))
+        players = tuple(map(title, seats))
+        if players != self.match.players:
+            self.said.clear()
+        self.match.players = players
 
     @property
     def game(self) -> AnyGame:

@@ -1,7 +1,8 @@
 """What somebody may see of a table: the position as data and in words, choices, scores, the log."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ... import boards, words
@@ -14,6 +15,7 @@ from .house import House
 from .session import Session
 
 LINES = 40  # of the log in a view; ``log`` has all
+KEPT = 128  # sentences of a table: what its readers look at, in all three languages
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
         "rival": _lines(game, game.rival(seen), lang),
         "legal": [_choice(game, seen, action, lang) for action in legal],
         "draft": _draft(session, game, seen, eyes if acts else None, lang),
-        "log": told(session, eyes, len(log), lang)[-LINES:],
+        "log": told(session, eyes, len(log), lang, LINES),
         "position": game.describe(seen),
         "result": _result(session, lang) if now else None,
     }
@@ -159,32 +161,44 @@ def _draft(session: Session, game: AnyGame, seen: State, eyes: int | None, lang:
 def _seen(session: Session, log: list[Move], eyes: int | None) -> list[Move]:
     """The moves to draw: those of everybody as far as they are known, and the reader's own."""
     known = _known(session, log)
-    return [move for number, move in enumerate(log, 1) if number <= known or move.seat == eyes]
+    return [*log[:known], *(move for move in log[known:] if move.seat == eyes)]
 
 
 def _known(session: Session, log: list[Move]) -> int:
     """How many moves are no secret. Where several act at once, those of others are until the dealer goes on."""
     if not session.open or not session.together:
         return len(log)
-    return max((number for number, move in enumerate(log, 1) if move.seat == CHANCE), default=0)
+    return next((number for number in range(len(log), 0, -1) if log[number - 1].seat == CHANCE), 0)
 
 
-def told(session: Session, eyes: int | None, moves: int, lang: str) -> list[dict[str, Any]]:
-    """What happened in the first moves, in sentences; secrets only to those who may know them."""
-    lines = []
-    late = _late(session, eyes, session.match.log[:moves])
-    for number, events in enumerate(session.told[:moves], 1):
-        if number in late:
-            lines.append(_stood_in(session, number, late[number], lang))
-        for event in events:
+def told(session: Session, eyes: int | None, moves: int, lang: str, lines: int | None = None) -> list[dict[str, Any]]:
+    """What happened in the first moves, in sentences; secrets only to those who may know them. The last lines, or all.
+
+    From the end, because a view shows a few lines of what may be a long game.
+    """
+    return [*islice(_backwards(session, eyes, session.match.log[:moves], lang), lines)][::-1]
+
+
+def _backwards(session: Session, eyes: int | None, log: list[Move], lang: str) -> Iterator[dict[str, Any]]:
+    late = _late(session, eyes, log)
+    for number in range(len(log), 0, -1):
+        for event in reversed(session.told[number - 1]):
             if event.to is None or event.to == eyes or not session.open:
-                lines.append(_line(session, number, event, lang))
-    return lines
+                text = _said(session, event, lang)
+                yield {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
+        if number in late:
+            yield _stood_in(session, number, late[number], lang)
 
 
-def _line(session: Session, number: int, event: Event, lang: str) -> dict[str, Any]:
-    text = words.event(session.game, event, session.match.players, lang)
-    return {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
+def _said(session: Session, event: Event, lang: str) -> str:
+    """An event as a sentence, which is kept: the next views show it again."""
+    said = session.said
+    text = said.get((lang, event))
+    if text is None:
+        if len(said) >= KEPT:
+            said.clear()
+        text = said[lang, event] = words.event(session.game, event, session.match.players, lang)
+    return text
 
 
 def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]:
@@ -192,6 +206,8 @@ def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]
 
     That is its ``done``, unless the seat came back and ended the turn itself.
     """
+    if not any(session.late):
+        return {}
     known = _known(session, log)
     found: dict[int, str] = {}
     following: dict[int, str | None] = {}  # by seat: who made its next move

@@ -28,6 +28,7 @@ ENV = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
     undefined=StrictUndefined,
+    auto_reload=False,  # would look at the file of every template at every page
 )
 
 

@@ -1,0 +1,118 @@
+"""Views are quick because of what a table keeps. Beside them: the same views from scratch, slow and obvious."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import lunarium
+from lunarium import words
+from lunarium.core.match import Match
+from lunarium.core.play import CHANCE, DONE, Event
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from lunarium.server.service import identity, views
+from lunarium.server.service.session import Session
+from lunarium.server.store import CLOSED, Entry, Seat, Table
+
+MOON = "welcome-to-the-moon"
+SETTINGS: list[dict[str, Any]] = [
+    {"game": "nova-luna", "seats": 1},
+    {"game": "nova-luna", "seats": 3},
+    {"game": "luna-capital", "seats": 1},
+    {"game": "luna-capital", "seats": 2},
+    {"game": "luna-capital", "seats": 4},
+    {"game": MOON, "adventure": "mine", "seats": 1},
+    *({"game": MOON, "adventure": name, "seats": 2} for name in ADVENTURES),
+]
+LANGUAGES = ("en", "es", "pl")
+PEOPLE = [identity.known(letter * 43) or "" for letter in "abcd"]
+
+
+class Play:
+    """A random game at a table in memory: drafts are taken back, seats are late, people are renamed."""
+
+    def __init__(self, setting: dict[str, Any], rng: random.Random) -> None:
+        self._rng = rng
+        options = dict(setting)
+        game = options.pop("game")
+        match: Match[Any] = Match(lunarium.game(game, **options))
+        self.table = Table("t", "c", game, dict(match.game.options), {}, match.deal, match.seed, match.commitment)
+        self.seats = [Seat(number, f"P{number}", PEOPLE[number]) for number in range(match.game.seats)]
+        self.entries: list[Entry] = []
+        self.session = self.again()
+        self.entries += self.session.begin()
+
+    def again(self) -> Session:
+        """The same table as a process would read it that has never seen it."""
+        return Session(self.table, self.seats, self.entries, lunarium.game)
+
+    def steps(self, count: int) -> Iterator[None]:
+        rng, session = self._rng, self.session
+        for _ in range(count):
+            acting = [place for place in session.match.to_act if place != CHANCE]
+            if not acting:
+                return
+            place = rng.choice(acting)
+            if session.match.draft(place) and rng.random() < 0.2:
+                self.entries += session.undo(place)
+            else:
+                late = "greedy" if rng.random() < 0.1 else None
+                self.entries += session.do(place, rng.choice(session.match.legal(place)), late)
+            if rng.random() < 0.02:
+                self.seats[place] = Seat(place, rng.choice(("Zoë", "Ala", "Иван")), PEOPLE[place])
+                session.seated(self.table, self.seats)
+            yield
+
+
+def slow_log(play: Play, eyes: int | None, moves: int, lang: str) -> list[dict[str, Any]]:
+    """The whole story, told again from the first move on."""
+    session = play.session
+    told: dict[int, list[Event]] = {}
+    session.match.events(lambda number, event: told.setdefault(number, []).append(event))
+    log = session.match.log[:moves]
+    dealt = [number for number, move in enumerate(log, 1) if move.seat == CHANCE]
+    public = len(log) if not session.open or not session.together else max(dealt, default=0)
+    lines = []
+    for number, move in enumerate(log, 1):
+        level = session.late[number - 1]
+        later = [session.late[other] for other in range(number, len(log)) if log[other].seat == move.seat]
+        if level and (move.action == DONE or not later or later[0] is None) and (number <= public or move.seat == eyes):
+            name = session.match.players[move.seat]
+            sentence = "The bot {level} played for {name}, who was late."
+            text = words.Words(lang).say(sentence, level=level, name=name)
+            lines.append({"move": number, "seat": move.seat, "kind": "late", "text": text})
+        for event in told.get(number, ()):
+            if event.to in (None, eyes) or not session.open:
+                text = words.event(session.game, event, session.match.players, lang)
+                lines.append({"move": number, "seat": event.seat, "kind": event.kind, "text": text})
+    return lines
+
+
+def check(play: Play, rng: random.Random) -> None:
+    """Some reader, language and moment: as from scratch."""
+    session = play.session
+    eyes = rng.choice([None, *range(session.game.seats)])
+    who = PEOPLE[eyes] if eyes is not None else None
+    lang = rng.choice(LANGUAGES)
+    moves = len(session.match.log)
+    move = rng.choice([None, None, moves, rng.randrange(moves + 1)])
+    quick = views.look(session, who, eyes, move, lang)
+    assert quick.data == views.look(play.again(), who, eyes, move, lang).data
+    slow = slow_log(play, eyes, moves if move is None else move, lang)
+    assert quick.data["log"] == slow[-views.LINES :]
+    assert views.told(session, eyes, moves if move is None else move, lang) == slow
+    assert len(session.said) <= views.KEPT
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_view_is_what_it_would_be_from_scratch(setting: dict[str, Any]) -> None:
+    rng = random.Random(str(setting))
+    play = Play(setting, rng)
+    for _ in play.steps(140):
+        if rng.random() < 0.3:
+            check(play, rng)
+    play.table = Table(**{**vars(play.table), "status": CLOSED})
+    play.session.seated(play.table, play.seats)
+    for _ in range(4):
+        check(play, rng)
