@@ -1,10 +1,8 @@
 """The Battle: rulings by their numbers, and the rules next to them."""
 
-import json
-
 import pytest
 
-from lunarium.core.errors import BadOption
+from lunarium.core.errors import BadOption, BadPosition
 from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import RESOLVE, WRAP
@@ -297,7 +295,8 @@ def test_ruling_26_astra_fills_the_sheet() -> None:
     at.lay(complete("P2", "P3", "P4") | complete("P1", "P5", "P6", owner="T") | planet("P7", "BB"))
     at.draw("14/robot")
     assert at.word("P7-F") == "B"
-    assert at.game.position(json.loads(json.dumps(at.game.describe(at.state)))) == at.state
+    with pytest.raises(BadPosition, match="are not those of 0 turns"):  # laid by hand; but the game is not over yet
+        at.game.position(at.game.describe(at.state))
     at.draw("12/energy", "4/energy")
     assert at.legal() == ["error"]
     at.do("error", "give 2", "done")

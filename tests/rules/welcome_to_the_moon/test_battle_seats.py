@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from lunarium.core.errors import BadPosition
 from lunarium.core.play import CHANCE, DONE
 from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS, B
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import WRAP, State
-from tests.rules.welcome_to_the_moon.battle_table import Battle, Solo, complete, planet, track
+from tests.rules.welcome_to_the_moon.battle_table import Battle, Solo, complete, track
 from tests.rules.welcome_to_the_moon.table import tidy
 
 
@@ -164,30 +163,6 @@ def test_claims_on_shared_sheets_commute_in_every_order(seats: int, turn: int) -
     at.state = meet(at.game, at.state, rng)
     assert [at.score(seat)["missions"] for seat in range(seats)] == [9 + 10] * seats
     assert at.state.turned == [0, 1, 1]
-
-
-@pytest.mark.parametrize(
-    "marks",
-    [
-        {"P3-2": "B"},
-        {"P1-F": "B"},
-        planet("P1", "BBB"),
-        planet("P1", "BBT", flag="T"),
-        planet("P1", "BBT", flag="both"),
-        {"P2-m2": "T"},
-        {"K2": "B"},
-        {"K12": "T"},
-        {"P3-p2": "crossed"},
-        {"T-water-2": "crossed"},
-        {"B-green-3": "crossed"},
-        {"B-astronaut-2": "circled"},
-        {"B-astronaut-1": "circled", "B-astronaut-2": "crossed"},
-    ],
-)
-def test_sheets_that_cannot_be(marks: dict[str, str]) -> None:
-    at = Battle()
-    with pytest.raises(BadPosition, match="cannot be like that"):
-        at.game.position(json.loads(json.dumps(at.game.describe(at.lay(marks).state))))
 
 
 def test_positions_tell_the_sheet_of_the_turn() -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from lunarium.core.play import CHANCE
-from lunarium.games.welcome_to_the_moon.adventures.colony import antennas, connected, fits, plants
+from lunarium.games.welcome_to_the_moon.adventures.colony import antennas, fits, plants
 from lunarium.games.welcome_to_the_moon.adventures.colony_sheet import COLUMNS, ROWS, SECTORS, SLOTS, SPACES, TUNNELS
+from lunarium.games.welcome_to_the_moon.adventures.colony_tunnels import connected
 from lunarium.games.welcome_to_the_moon.cards import EFFECT, LETTERS
 from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, X
 from lunarium.games.welcome_to_the_moon.state import DEAL, TO_STACK

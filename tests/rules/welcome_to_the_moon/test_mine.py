@@ -1,7 +1,5 @@
 """Adventure 4, The Mine: every worked example of its sheet, and its rulings."""
 
-import random
-
 import pytest
 
 from lunarium.core.play import CHANCE, Outcome
@@ -425,32 +423,3 @@ def test_a_tie_goes_to_fewer_errors() -> None:
     assert at.total(0) == at.total(1) == 5
     at.state.phase = OVER
     assert at.game.outcome(at.state) == Outcome((2, 1), "deck", "errors")
-
-
-def play(seed: int) -> Table:
-    at, rng = table(), random.Random(seed)
-    while acting := at.game.to_act(at.state):
-        at.game.apply(at.state, acting[0], rng.choice(at.game.legal(at.state, acting[0])))
-    return at
-
-
-@pytest.mark.parametrize(
-    ("mark", "name"),
-    [
-        ("circled", "P-1"),
-        ("circled", "pearl-L1-1"),
-        ("circled", "M1-p14"),
-        ("crossed", "G1-1"),
-        ("circled", "M3-bonus"),
-    ],
-)
-def test_a_sheet_that_contradicts_itself_is_unsound(mark: str, name: str) -> None:
-    at = table()
-    assert at.game.adventure.sound(at.state.sheets[0])
-    assert not at.game.adventure.sound(at.sheet({name: mark}).state.sheets[0])
-
-
-def test_sheets_of_whole_games_are_sound() -> None:
-    for seed in range(20):
-        at = play(seed)
-        assert all(at.game.adventure.sound(sheet) for sheet in at.state.sheets)

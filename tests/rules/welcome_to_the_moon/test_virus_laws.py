@@ -148,28 +148,6 @@ def second_turn(seats: int = 2) -> tuple[WelcomeToTheMoon, State]:
     return at.game, at.state
 
 
-@pytest.mark.parametrize(
-    "marks",
-    [
-        {"4a-V": "circled"},
-        {"3b-P1": "circled"},
-        {"plant-9": "crossed"},
-        {"plant-1": "crossed", "plant-2": "crossed"},
-        {"3c-W": "circled", "water-1": "crossed", "3c-4": "X"},
-        {"3b-E3": "circled"},
-        {"error-2": "crossed"},
-        {"AS-wild-1": "circled"},
-        {"1a-1": "X"},
-    ],
-)
-def test_sheets_that_cannot_be_are_refused(marks: dict[str, str]) -> None:
-    game, state = second_turn()
-    data = game.describe(state)
-    data["seats"][0]["sheet"] |= marks
-    with pytest.raises(BadPosition, match="the sheet cannot be like that"):
-        game.position(data)
-
-
 def test_a_step_that_asks_for_nothing_is_refused() -> None:
     at = Table("virus")
     data = at.game.describe(at.state)

@@ -4,7 +4,7 @@ Functions of a draft take the state and the seat and touch nothing but that seat
 commute. Only ``events``, ``again`` and ``pass_on`` see all sheets.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -93,6 +93,11 @@ def no_reward(sheet: Sheet, value: int) -> None:
     """A mission's value only counts at the end."""
 
 
+def unchanged(sheet: Sheet) -> Iterable[Sheet]:
+    """Whatever fulfils a mission goes on to do so."""
+    return (sheet,)
+
+
 def no_bar(sheet: Sheet, slot: int, number: int, action: int) -> str:
     """Nothing but the order of numbers forbids an empty space."""
     return ""
@@ -121,7 +126,7 @@ class Adventure:
     lines: Callable[[State, Seat], tuple[Line, ...]]
     ties: Callable[[State, Seat], tuple[tuple[str, int], ...]]  # tie-breaks in order, fewer is better
     astra: Astra
-    sound: Callable[[Sheet], bool] = lambda sheet: True  # beyond the order of its zones
+    flaws: Callable[[State, int], Iterator[str]]  # what a sheet cannot be like, beyond the order of its zones
     set_up: Callable[[Sheet], None] = lambda sheet: None  # what is printed as marked
     barred: Callable[[Sheet, int, int, int], str] = no_bar  # sheet, empty space, number, action -> why not
     room: Callable[[Sheet, int, int], object] | None = None  # whether a number fits, if that is quicker to tell
@@ -131,6 +136,7 @@ class Adventure:
     wrote: Callable[[State, Seat, int], None] = no_reaction  # reactions to a mark in the numbering area
     ended: Callable[[Sheet], str] = goes_on  # the ending, beyond missions, errors and a full sheet; or empty
     reward: Callable[[Sheet, int], None] = no_reward  # what a mission's value does at once
+    earlier: Callable[[Sheet], Iterable[Sheet]] = unchanged  # sheets from which this one can have come since a claim
     opening: tuple[int, ...] = ()  # steps of every seat before the first turn
     events: Callable[[State], Agendas | None] = quiet  # phase 5; what it asks of the seats
     again: Callable[[State], Agendas | None] = quiet  # after the missions: phase 5 once more

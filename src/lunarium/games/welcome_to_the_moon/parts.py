@@ -56,11 +56,6 @@ def cross(state: State, seat: Seat, slot: int) -> None:
     state.sheets[seat][slot] = CROSSED
 
 
-def in_order(sheet: Sheet, track: range) -> bool:
-    """The track is filled from its beginning."""
-    return not any(sheet[track.start : track.stop].lstrip(bytes([CIRCLED, CROSSED])))
-
-
 def cross_next(sheet: Sheet, run: Iterable[int]) -> None:
     """Cross the next slot of a track, if one is left."""
     for slot in first_empty(sheet, run):

@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from ...core.errors import BadPosition
+from ...core.play import Seat
 from .adventure import quiet
-from .cards import CARDS, EFFECT, EFFECTS, STACKS
+from .cards import CARDS, EFFECT, EFFECTS, LETTERS, STACKS
 from .dealer import ABOVE
+from .missions import in_play
 from .sheet import FRESH, PENDING, Sheet, ascending
 from .state import DEAL, EVENTS, NONE, OVER, RESOLVE, SET_UP, TO_LETTER, TO_STACK, WRAP, State
 
@@ -28,7 +30,7 @@ def check(game: "WelcomeToTheMoon", state: State) -> None:
     _duties(game, state)
     _missions(game, state)
     for index, sheet in enumerate(state.sheets):
-        _sheet(game, sheet, f"seats: {index + 1}")
+        _sheet(game, sheet, f"seats: {index + 1}" if index < game.seats else "other")
     if game.seats > 1:
         _together(state)
     else:
@@ -38,6 +40,10 @@ def check(game: "WelcomeToTheMoon", state: State) -> None:
     by_astra = game.seats == 1 and state.turn > 0 and game.ending(state) in ("full", "errors")  # before the seat's turn
     need(state.phase in (OVER, WRAP, EVENTS) or by_astra or not game.ending(state), "phase: the game is over")
     need(state.phase != OVER or over, "phase: the game is not over")
+    for index in range(len(state.sheets)):
+        where = f"seats: {index + 1}" if index < game.seats else "other"
+        for flaw in game.adventure.flaws(state, index):
+            need(False, f"{where}: {flaw}")
 
 
 def _duties(game: "WelcomeToTheMoon", state: State) -> None:
@@ -71,13 +77,34 @@ def _missions(game: "WelcomeToTheMoon", state: State) -> None:
         claimed = any(marks)
         late = state.phase in (EVENTS, WRAP) and game.adventure.again is not quiet  # claimed in this very turn
         need(state.turned[letter] == 1 or not claimed or late, "turned: a mission that was claimed is turned")
-        need(state.turned[letter] == 0 or claimed or state.passes == 2, "turned: nobody claimed this mission")
+        turned = claimed or _called(state, letter)
+        need(state.turned[letter] == 0 or turned, "turned: nobody claimed this mission")
+        need(state.turned[letter] == 1 or not _called(state, letter), "turned: ASTRA has turned this mission")
         values = (
             game.adventure.missions[2 * letter + state.missions[letter]] if state.missions[letter] != NONE else None
         )
-        for mark in marks:
+        for seat, mark in enumerate(marks):
+            where = f"seats: {seat + 1}: mission {LETTERS[letter]}"
             fair = not mark or (values is not None and mark - 1 in (values.first, values.later))
-            need(fair, "seats: a mission has another value")
+            need(fair, f"{where} has another value")
+            need(not mark or _fulfilled(game, state, seat, letter), f"{where} was never fulfilled")
+            late = values is not None and mark == 1 + values.later and 1 + values.first not in marks
+            need(not late or _called(state, letter), f"{where} was worth more, as nobody had accomplished it")
+
+
+def _fulfilled(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int) -> bool:
+    """The seat can have accomplished the mission: its sheet fulfils it, or did so earlier."""
+    past = state.copy()
+    for sheet in game.adventure.earlier(state.sheets[seat]):
+        past.sheets[seat] = sheet
+        if in_play(game, state, letter).fulfilled(past, seat):
+            return True
+    return False
+
+
+def _called(state: State, letter: int) -> bool:
+    """Alone: ASTRA has turned the mission in the second pass."""
+    return len(state.agendas) == 1 and state.passes == 2 and EFFECT + letter not in state.pool
 
 
 def _sheet(game: "WelcomeToTheMoon", sheet: Sheet, where: str) -> None:
@@ -86,7 +113,6 @@ def _sheet(game: "WelcomeToTheMoon", sheet: Sheet, where: str) -> None:
     need(not any(mark in (FRESH, PENDING) for mark in symbols), f"{where}: something is fresh outside its draft")
     ordered = all(ascending(sheet, zone) for zone in game.adventure.zones(sheet))
     need(ordered, f"{where}: the numbers of a zone must ascend")
-    need(game.adventure.sound(sheet), f"{where}: the sheet cannot be like that")
 
 
 def _conserved(cards: list[int]) -> None:

@@ -35,9 +35,9 @@ from .battle_sheet import (
     WATERS,
     Planet,
     Side,
-    sound,
 )
 from .battle_sides import attribute, claims, controlled, halves, noted, pass_on, side
+from .battle_soundness import flaws
 
 _FIRST: Final = OWN + len(battle_astra.STEPS)
 ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP = range(_FIRST, _FIRST + 6)
@@ -227,7 +227,7 @@ _BATTLE: Final = Adventure(
         Step("planning-bonus", _moons, _land, never, nothing),
         Step("control", nowhere, no_reaction, never, nothing, by_itself=_control),
     ),
-    sound=sound,
+    flaws=flaws,
     lines=_lines(blanks=True),
     ties=_errors,
     least_sheets=2,

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from ....core.tables import check, read, take
 from ..cards import ACTIONS
-from ..sheet import CIRCLED, CROSSED, EMPTY, HIGHEST, Sheet, Slots, full, marks_of
+from ..sheet import CIRCLED, CROSSED, HIGHEST, Sheet, Slots, marks_of
 
 _LISTS: Final = ("types", "planets", "asteroids", "plants", "water", "multipliers", "planning", "errors", "missions")
 _KEYS: Final = {**dict.fromkeys(_LISTS, list), "moon": int, "astronauts": int, "astra": dict}
@@ -141,28 +141,6 @@ def majority(sheet: Sheet, planet: Planet, tied: int) -> int:
     marks = insignia(sheet, planet)
     bottom, top = marks.count(B), marks.count(T)
     return B if bottom > top else T if top > bottom else tied
-
-
-def sound(sheet: Sheet) -> bool:
-    """Everything was filled in its order, and flags stand on complete planets, for the majority."""
-    for planet in PLANETS:
-        flag = sheet[planet.flag]
-        if bool(flag) != full(sheet, planet.spaces) or (flag and majority(sheet, planet, flag) != flag):
-            return False
-    sides = [track for side in (BOTTOM, TOP) for track in (side.plants, side.water, side.plans, side.errors)]
-    columns = [*BOTTOM.multipliers, *TOP.multipliers]
-    planets = [run for planet in PLANETS for run in (planet.spaces, planet.moon, planet.plants, planet.water)]
-    return (
-        all(EMPTY not in marks_of(sheet, run).rstrip(bytes(1)) for run in (*sides, *columns, *planets))
-        and all(_in_stages(marks_of(sheet, side.astronauts), (CROSSED, CIRCLED, EMPTY)) for side in (BOTTOM, TOP))
-        and _in_stages(marks_of(sheet, ASTEROIDS), (B, EMPTY, T))
-    )
-
-
-def _in_stages(marks: bytes | bytearray, stages: tuple[int, ...]) -> bool:
-    """The marks of each stage stand together, in this order."""
-    places = [stages.index(mark) for mark in marks]
-    return places == sorted(places)
 
 
 check(_MOON == 2, _FILE.name, "a moon has two spaces")

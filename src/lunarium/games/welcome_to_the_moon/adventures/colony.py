@@ -52,7 +52,6 @@ from .colony_sheet import (
     PLANT_SCALE,
     PLANTS,
     PRIZES,
-    ROCKET,
     ROWS,
     SECTORS,
     SLOTS,
@@ -62,10 +61,11 @@ from .colony_sheet import (
     WATER,
     WATER_SCALE,
 )
+from .colony_soundness import flaws
+from .colony_tunnels import connected
 
 ENERGY_STEP, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 7)
 _SCALES: Final = (PLANT_SCALE, WATER_SCALE, ANTENNA_SCALE)
-_DUG: Final = slice(min(TUNNELS), max(TUNNELS) + 1)  # all tunnels, which lie together
 
 
 def fits(sheet: Sheet, number: int, action: int) -> tuple[int, ...]:
@@ -82,23 +82,6 @@ def _open(marks: bytes, mark: int) -> tuple[int, ...]:
         if there >= mark:
             forbidden |= AFTER[slot]
     return tuple([slot for slot in SPACES if not marks[slot] and not forbidden >> slot & 1])
-
-
-def connected(sheet: Sheet) -> frozenset[int]:
-    """The places that tunnels join to the rocket."""
-    return _connected(bytes(sheet[_DUG]))
-
-
-@lru_cache(maxsize=1 << 14)
-def _connected(tunnels: bytes) -> frozenset[int]:
-    """Remembered, because few turns change it."""
-    found, grown = {ROCKET}, True
-    joined = [ends for ends, mark in zip(TUNNELS.values(), tunnels, strict=True) if mark]
-    while grown:
-        reach = {place for ends in joined if not found.isdisjoint(ends) for place in ends}
-        grown = not reach <= found
-        found |= reach
-    return frozenset(found)
 
 
 def react(sheet: Sheet) -> None:
@@ -238,6 +221,7 @@ COLONY: Final = Adventure(
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),
     events=race(HIGHS),
+    flaws=flaws,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP, letters=2),

@@ -56,7 +56,7 @@ from .dome_sheet import (
     Scale,
     Skyscraper,
 )
-from .dome_soundness import sound
+from .dome_soundness import flaws
 
 ENERGY_STEP, ROBOT_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, SPLIT_STEP, ASTRA_STEP = range(OWN, OWN + 8)
 _LEVELS: Final = tuple(skyscraper.levels for skyscraper in SKYSCRAPERS)
@@ -230,7 +230,7 @@ DOME: Final = Adventure(
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),
     events=race(HIGHS),
-    sound=sound,
+    flaws=flaws,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP),

@@ -13,7 +13,6 @@ from ..parts import (
     cross_next,
     fewer_errors,
     first_wild,
-    in_order,
     in_pairs,
     next_of,
     push,
@@ -26,7 +25,6 @@ from ..state import OWN, State
 from .escape_airlocks import reach
 from .escape_sheet import (
     ACTIVE,
-    AIRLOCKS,
     ASTRONAUTS,
     BADGE,
     BADGES,
@@ -35,7 +33,6 @@ from .escape_sheet import (
     COMFORTS,
     DOUBLE,
     EARNED,
-    ENDS,
     ERROR_PENALTIES,
     ERRORS,
     FIXED,
@@ -57,6 +54,7 @@ from .escape_sheet import (
     ZONES,
     Ship,
 )
+from .escape_soundness import flaws
 
 BONUS, ROBOT, ENERGY, PLANT, WATER, ASTRONAUT, PLAN, ASTRA = range(OWN, OWN + 8)
 
@@ -159,28 +157,6 @@ def _start(sheet: Sheet) -> None:
         sheet[slot] = CIRCLED
 
 
-def _tracked(sheet: Sheet) -> bool:
-    """Tracks are filled from their beginning, and two astronauts gave a wild action."""
-    own = (run for ship in SHIPS for run in (ship.plants, ship.reactors))
-    wilds = len(WILDS) - count(sheet, WILDS, EMPTY)
-    in_pairs = wilds == count(sheet, ASTRONAUTS, CROSSED) // 2
-    return in_pairs and all(in_order(sheet, run) for run in (ASTRONAUTS, WILDS, PLANS, ERRORS, *own))
-
-
-def _reached(sheet: Sheet) -> bool:
-    """Nothing was opened or written out of reach, and what a space gave came with its number."""
-    blocks, spaces, *_ = reach(sheet)
-    opened = all(ends[0] in blocks for slot, ends in zip(AIRLOCKS, ENDS, strict=True) if sheet[slot])
-    badges = all(sheet[space] for space, badge in BADGE.items() if sheet[badge] == CIRCLED)
-    tanks = all(sheet[space] for space, tank in TANK.items() if sheet[tank])
-    return opened and badges and tanks and all(slot in spaces for slot in SPACES if sheet[slot])
-
-
-def _sound(sheet: Sheet) -> bool:
-    printed = all(sheet[slot] for slot in (*ACTIVE, *CIRCLED_FIRST))
-    return printed and _tracked(sheet) and _reached(sheet)
-
-
 ESCAPE: Final = Adventure(
     name="escape",
     slots=SLOTS,
@@ -221,7 +197,7 @@ ESCAPE: Final = Adventure(
         Step("astra", any_of(BADGES), cross, never, nothing),
     ),
     events=race(BADGES),
-    sound=_sound,
+    flaws=flaws,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), BADGES, ASTRA),

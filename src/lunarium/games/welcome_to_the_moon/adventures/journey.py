@@ -63,6 +63,7 @@ from .journey_sheet import (
     TANKS,
     Station,
 )
+from .journey_soundness import earlier, flaws
 
 ENERGY_STEP, LINE, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
 
@@ -176,11 +177,6 @@ def _three_lengths(sheet: Sheet) -> bool:
     return {6, 4, 2} <= set(complete(sheet))
 
 
-def _sound(sheet: Sheet) -> bool:
-    """Every line was paid with two energies."""
-    return 2 * count(sheet, GAPS, CROSSED) == count(sheet, ENERGIES, CROSSED)
-
-
 def _start(sheet: Sheet) -> None:
     sheet[ENERGIES[0]] = CIRCLED
 
@@ -223,7 +219,8 @@ JOURNEY: Final = Adventure(
         Step("astra", any_of(HIGHS), cross, never, nothing),
     ),
     events=race(HIGHS),
-    sound=_sound,
+    flaws=flaws,
+    earlier=earlier,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP, letters=2),

@@ -39,6 +39,7 @@ from .launch_sheet import (
     SPACES,
     ZONES,
 )
+from .launch_soundness import earlier, flaws
 
 EFFECTS, ASTRA_EFFECT = OWN, OWN + 1
 
@@ -245,6 +246,8 @@ LAUNCH: Final = Adventure(
         Step("astra", _free_sabotages, _lose_sabotage, never, nothing),
     ),
     events=sabotage,
+    flaws=flaws,
+    earlier=earlier,
     reward=fire,
     ended=lambda sheet: "launch" if launched(sheet) else "",
     lines=_lines,

@@ -13,7 +13,6 @@ from ..parts import (
     cross_error,
     cross_next,
     fewer_errors,
-    in_order,
     next_of,
     push,
     race,
@@ -26,7 +25,6 @@ from .mine_sheet import (
     ASTRONAUT,
     BONUSES,
     COLUMN,
-    COLUMNS,
     EARNED,
     ENERGIES,
     ERRORS,
@@ -47,7 +45,6 @@ from .mine_sheet import (
     PLANT,
     PLANTS,
     PUMPS,
-    RESOURCES,
     ROBOTS,
     RUBY,
     SECONDARIES,
@@ -58,6 +55,7 @@ from .mine_sheet import (
     WATERS,
     Main,
 )
+from .mine_soundness import flaws
 
 ENERGY_STEP, ROBOT_STEP, GIFT, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
 _FACTORIES: Final = (*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES))
@@ -163,30 +161,6 @@ def _four_in_a_row(sheet: Sheet) -> bool:
     return bytes([CIRCLED] * 4) in sheet[PUMPS.start : PUMPS.stop]
 
 
-def _fair(sheet: Sheet, factory: Main) -> bool:
-    """A fill bonus is circled only where its place was reached, and then it is circled or lost."""
-    if factory.bonus is None or factory.goal is None:
-        return True
-    return sheet[factory.bonus] in ((CIRCLED, CROSSED) if sheet[factory.goal] else (EMPTY, CROSSED))
-
-
-def _sound(sheet: Sheet) -> bool:
-    """Minerals, pumps and factories tell the same as the excavations."""
-    for column in COLUMNS:
-        finished = full(sheet, column.spaces)
-        if (sheet[column.pump] == CIRCLED) != finished:
-            return False
-        if any(sheet[slot] == (CIRCLED if finished else CROSSED) for slot in column.resources):
-            return False
-    if any(bool(sheet[space]) != bool(sheet[mineral]) for space, mineral in MINERAL.items()):
-        return False
-    gifts = {factory.gives: factory.number for factory in SECONDARIES if full(sheet, factory.symbols)}
-    held = [count(sheet, run, CROSSED) + gifts.get(kind, 0) for kind, run in enumerate(RESOURCES)]
-    return [stored(sheet, factory) for factory in MAINS[: len(held)]] == held and all(
-        in_order(sheet, factory.places) and _fair(sheet, factory) for factory in MAINS
-    )
-
-
 MINE: Final = Adventure(
     name="mine",
     slots=SLOTS,
@@ -224,7 +198,7 @@ MINE: Final = Adventure(
         Step("astra", any_of(FILLS), cross, never, nothing),
     ),
     events=race(FILLS),
-    sound=_sound,
+    flaws=flaws,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), FILLS, ASTRA_STEP, letters=2),

@@ -65,7 +65,7 @@ from .virus_sheet import (
     Part,
     Track,
 )
-from .virus_soundness import sound
+from .virus_soundness import flaws
 
 ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ROW_ROBOT, ROW_ENERGY = range(
     NEXT, NEXT + 8
@@ -216,7 +216,7 @@ VIRUS: Final = Adventure(
     ),
     events=propagation.events,
     again=propagation.again,
-    sound=sound,
+    flaws=flaws,
     lines=_lines,
     ties=fewer_errors(ERRORS),
     astra=Astra(

@@ -6,7 +6,7 @@ from math import exp, prod
 from typing import Final, NamedTuple
 
 from .....core.play import Seat
-from .....games.welcome_to_the_moon.adventures.colony import antennas, connected, plants
+from .....games.welcome_to_the_moon.adventures.colony import antennas, plants
 from .....games.welcome_to_the_moon.adventures.colony_sheet import (
     ANTENNA,
     ANTENNA_SCALE,
@@ -29,6 +29,7 @@ from .....games.welcome_to_the_moon.adventures.colony_sheet import (
     WATER,
     WATER_SCALE,
 )
+from .....games.welcome_to_the_moon.adventures.colony_tunnels import connected
 from .....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, marks_of
 from .....games.welcome_to_the_moon.state import State
 from ..room import chance, danger, share_of, spans
