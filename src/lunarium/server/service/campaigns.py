@@ -74,7 +74,7 @@ async def create(
 
 async def story(house: House, who: str | None, campaign: str) -> Story:
     """The campaign; raises ``NotFound``, and ``NotYours`` where there are no spectators."""
-    rows = await house.store.chapters(campaign)
+    rows = await house.store.chapters(campaign) if identity.is_id(campaign) else []
     if not rows:
         raise NotFound(N_("There is no such campaign."))
     async with house.at(rows[-1].id) as session:

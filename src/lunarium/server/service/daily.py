@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 from typing import Any
 
 from ... import words
@@ -16,6 +17,7 @@ from .session import Settings
 from .tables import Place, named, place
 
 SHOWN = 100  # results
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 async def today(house: House, who: str | None, lang: str = "en") -> dict[str, Any]:
@@ -54,7 +56,7 @@ async def results(house: House, who: str | None, game: str, day: str | None = No
     if game not in GAMES:
         raise NotFound(N_("There is no such game."))
     day = day or house.today
-    if len(day) != 10 or day > house.today:
+    if not _DAY.fullmatch(day) or day > house.today:
         raise Refused(N_("That day has no deal yet."))
     past = day < house.today
     rules = house.make(game, seats=1)

@@ -15,6 +15,7 @@ from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
 from ..store import OVER, Conflict, Entry, Result, Seat, Store
+from . import identity
 from .bus import Bus
 from .errors import NotFound, Stale
 from .limits import Limits
@@ -76,6 +77,8 @@ class House:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Session]:
         """The table as it is now, and nobody else in this process at it; raises ``NotFound``."""
+        if not identity.is_id(table):
+            raise NotFound(N_("There is no such table."))
         room = self._rooms.setdefault(table, _Room())
         self._rooms.move_to_end(table)
         room.users += 1

@@ -7,6 +7,7 @@ import secrets
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 _CODE = re.compile(f"[{_LETTERS}]{{6}}")
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -30,6 +31,11 @@ def same(one: str | None, other: str | None) -> bool:
 def table_id() -> str:
     """The name of a table in links: 96 bits that nobody can guess."""
     return secrets.token_urlsafe(12)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table or a campaign could be named so. Nothing else is asked for: a database may not even take it."""
+    return _ID.fullmatch(text) is not None
 
 
 def code() -> str:
