@@ -105,6 +105,13 @@ function pass() {
   if (!curtain.open) curtain.showModal();
 }
 
+let announced = 0; // the latest version that the server has told of
+
+/** Look where there is something new, but not while a click is under way: its answer is the view that it brings about. */
+function settled() {
+  if (!sending && !asking && announced > version()) refresh();
+}
+
 let asking = null;
 let again = false;
 
@@ -114,6 +121,7 @@ async function refresh() {
     again = true;
     return;
   }
+  const known = announced;
   asking = ask("live").then(async (answer) => show(await answer.text()));
   try {
     await asking;
@@ -128,7 +136,7 @@ async function refresh() {
   if (again) {
     again = false;
     refresh();
-  }
+  } else if (announced > known) settled();
 }
 
 let sending = null; // what is on its way, and what waits behind it
@@ -146,6 +154,7 @@ async function send(path, values) {
   if (sending === job) {
     sending = null;
     root.classList.remove("sending");
+    settled();
   }
   return done;
 }
@@ -269,7 +278,8 @@ function connect() {
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("changed", (event) => {
     connected(true);
-    if (Number(event.data) > version()) refresh();
+    announced = Math.max(announced, Number(event.data));
+    settled();
   });
   stream.addEventListener("error", () => {
     connected(false);
