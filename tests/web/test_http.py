@@ -52,7 +52,7 @@ def test_a_mistake_is_a_page_in_the_readers_language(client: httpx.Client, path:
 
 
 def test_programs_get_their_mistakes_as_data(client: httpx.Client) -> None:
-    assert client.get("/api/nowhere", headers={"accept": "*/*"}).json()["error"] == "http"
+    assert client.get("/api/nowhere", headers={"accept": "*/*"}).json()["error"] == "not-found"
 
 
 @pytest.mark.parametrize("to", ["//evil.example", "https://evil.example", "/\\evil.example", "evil"])
@@ -92,7 +92,7 @@ def test_an_illegal_click_is_told_the_rule(client: httpx.Client) -> None:
     table = sat(client)
     ours = {"origin": str(client.base_url), "hx-request": "true"}
     answer = client.post(f"{table}/act", data={"action": "0"}, headers=ours)
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert "No puedes pasar" in answer.json()["message"]
 
 
