@@ -16,7 +16,7 @@ from ...games.welcome_to_the_moon.campaign import ORDER, Campaign
 from ...games.welcome_to_the_moon.rules import NAME
 from ...words import N_, Words
 from ...words.welcome_to_the_moon.campaign import interlude
-from ..store import OPEN, OVER, Conflict, Seat, Table
+from ..store import OPEN, OVER, Claim, Conflict, Seat, Table
 from . import identity, tables
 from .errors import NotFound, NotYours, Refused, Stale
 from .house import ATTEMPTS, House
@@ -62,14 +62,19 @@ class Story:
 
 
 async def create(
-    house: House, who: str | None, chairs: Sequence[Chair], level: int = 1, settings: Settings | None = None
+    house: House,
+    who: str | None,
+    chairs: Sequence[Chair],
+    level: int = 1,
+    settings: Settings | None = None,
+    claim: Claim | None = None,
 ) -> Begun:
     """Set the first table of a campaign; alone, ``level`` says who plays for ASTRA."""
     options = {"adventure": ORDER[0], **({"level": level} if len(chairs) == 1 else {})}
-    campaign = identity.table_id()
-    return Begun(
-        campaign, await tables.create(house, who, NAME, options, chairs, settings, campaign=campaign, chapter=1)
-    )
+    first: dict[str, Any] = {"campaign": identity.table_id(), "chapter": 1}
+    place = await tables.create(house, who, NAME, options, chairs, settings, claim=claim, **first)
+    async with house.at(place.table) as session:  # where the claim is an old one, so is the campaign
+        return Begun(session.table.campaign or "", place)
 
 
 async def story(house: House, who: str | None, campaign: str) -> Story:

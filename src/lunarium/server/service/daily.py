@@ -10,11 +10,11 @@ from ...core.match import FAIR, Match
 from ...core.play import cost, places
 from ...games import GAMES
 from ...words import N_
-from ..store import Seat
+from ..store import Claim, Seat
 from .errors import NotFound, Refused
 from .house import House
 from .session import Settings
-from .tables import Place, named, place
+from .tables import Place, named, place, there
 
 SHOWN = 100  # results
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -37,12 +37,12 @@ async def start(house: House, who: str, game: str, name: str) -> Place:
     day = house.today
     begun = await house.store.daily(day, game, who)
     if begun:
-        async with house.at(begun) as session:
-            return Place(begun, session.table.code, session.held(who))
+        return await there(house, who, begun)
     match = Match(house.make(game, seats=1), await _seed(house, day, game), deal=FAIR)
     match.begin()
     settings = Settings(hints=False)
-    return await place(house, who, match, [Seat(0, named(name), who)], settings, daily=day)
+    claim = Claim(who, f"daily {day} {game}")
+    return await place(house, who, match, [Seat(0, named(name), who)], settings, claim=claim, daily=day)
 
 
 async def _seed(house: House, day: str, game: str) -> str:

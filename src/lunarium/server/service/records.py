@@ -7,7 +7,7 @@ from ...bots import bot
 from ...core import record
 from ...core.errors import BadRecord, Unfair
 from ...words import N_
-from ..store import CLOSED, OVER, Seat
+from ..store import CLOSED, OVER, Claim, Seat
 from .errors import Refused
 from .house import House
 from .session import Session, Settings
@@ -47,17 +47,25 @@ def _knows_all(session: Session, eyes: int | None) -> bool:
     return True
 
 
-async def load(house: House, who: str | None, text: str) -> Place:
+async def load(house: House, who: str | None, text: str, claim: Claim | None = None) -> Place:
     """Keep a record as a table to replay; raises ``BadRecord`` with the line."""
     if len(text) > LARGEST:
         raise BadRecord(f"larger than any record ({LARGEST >> 10} KiB)")
     match = record.read(text if text.endswith("\n") else text + "\n", house.make)
     seats = [Seat(number, name) for number, name in enumerate(match.players)]
-    return await place(house, who, match, seats, Settings(), status=OVER if match.over else CLOSED)
+    return await place(house, who, match, seats, Settings(), claim=claim, status=OVER if match.over else CLOSED)
 
 
 async def fork(
-    house: House, who: str, table: str, move: int, *, seat: int = 0, name: str = "", level: str = LEVEL
+    house: House,
+    who: str,
+    table: str,
+    move: int,
+    *,
+    seat: int = 0,
+    name: str = "",
+    level: str = LEVEL,
+    claim: Claim | None = None,
 ) -> Place:
     """A new table that starts after a move of this one, for me on a seat and bots on the others.
 
@@ -83,7 +91,7 @@ async def fork(
         for number in range(match.game.seats)
     ]
     alone = replace(settings, watch=True, deadline=0)
-    return await place(house, who, new, seats, alone, origin=table)
+    return await place(house, who, new, seats, alone, claim=claim, origin=table)
 
 
 async def fairness(house: House, who: str | None, table: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ...core.play import AnyGame
 from ...core.record import check_name
 from ...games import GAMES
 from ...words import N_
-from ..store import CLOSED, OPEN, RESIGNED, Conflict, Entry, Seat, Table
+from ..store import CLOSED, OPEN, RESIGNED, Claim, Conflict, Entry, Seat, Table
 from . import identity
 from .errors import NotFound, NotYours, Refused
 from .house import House, due
@@ -100,18 +100,22 @@ async def place(
     seats: Sequence[Seat],
     settings: Settings,
     *,
+    claim: Claim | None = None,
     follows: Table | None = None,
     **more: Any,
 ) -> Place:
     """Keep a new match, as far as it is played and dealt, as a table.
 
-    ``Conflict`` where its chapter is taken, or where the table that it follows has changed.
+    Whoever asks again with the same claim, or asks at the same time, is led to the one table. ``Conflict`` where its
+    chapter is taken, or where the table that it follows has changed.
     """
+    if claim and (table := await house.store.claimed(claim)):
+        return await there(house, who, table)
     now = house.clock()
     entries = [Entry(*move) for move in match.log]
     options = dict(match.game.options)
     while True:
-        table = Table(
+        row = Table(
             id=identity.table_id(),
             code=identity.code(),
             game=match.game.name,
@@ -124,17 +128,24 @@ async def place(
             created=now,
             changed=now,
             due=due(now, settings, seats),
-            **more,
+            **{"host": who, **more},
         )
         try:
-            await house.store.create(table, seats, entries, follows)
+            await house.store.create(row, seats, entries, claim=claim, follows=follows)
         except Conflict:
-            if await house.store.find(table.code) is None:
+            if claim and (table := await house.store.claimed(claim)):
+                return await there(house, who, table)
+            if await house.store.find(row.code) is None:
                 raise
             continue  # the code is another table's: draw again
-        async with house.at(table.id) as session:
-            house.drive(session)
-            return Place(table.id, table.code, session.held(who))
+        return await there(house, who, row.id)
+
+
+async def there(house: House, who: str | None, table: str) -> Place:
+    """Where somebody sits at a table; its bots wake up."""
+    async with house.at(table) as session:
+        house.drive(session)
+        return Place(table, session.table.code, session.held(who))
 
 
 async def join(house: House, who: str, code: str, name: str, seat: int | None = None) -> Place:
@@ -283,8 +294,7 @@ async def rematch(house: House, who: str, table: str) -> Place:
             match.begin()
             row = session.table
             return await place(house, who, match, seats, session.settings, follows=row, origin=row.id)
-        async with house.at(session.table.rematch) as again:
-            return Place(again.table.id, again.table.code, again.held(who))
+        return await there(house, who, session.table.rematch)
 
     return await house.attempt(table, use)
 

@@ -1,7 +1,7 @@
 """Where tables are kept: SQLite by default, PostgreSQL by URL. SQL is spoken here and nowhere else."""
 
 from .engine import BadDatabase
-from .rows import CLOSED, OPEN, OVER, RESIGNED, UNDO, Chat, Conflict, Entry, Held, Result, Seat, Table
+from .rows import CLOSED, OPEN, OVER, RESIGNED, UNDO, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
 from .store import Store
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "UNDO",
     "BadDatabase",
     "Chat",
+    "Claim",
     "Conflict",
     "Entry",
     "Held",

@@ -15,6 +15,13 @@ class Conflict(Exception):
     """Somebody else wrote first: read again and decide again."""
 
 
+class Claim(NamedTuple):
+    """What may be had once: a daily deal, or what was asked for with a key."""
+
+    who: str
+    what: str
+
+
 class Entry(NamedTuple):
     """One line of a table's log: an action of a seat, of the dealer (-1), or ``UNDO``. Never changed, never removed."""
 
@@ -46,6 +53,7 @@ class Table:
     campaign: str | None = None
     chapter: int | None = None  # 1, 2, 3 …
     due: float | None = None  # when a turn that is still open is late
+    host: str | None = None  # the hash of the token of who set it; None: whoever sat down first
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ tables = Table(
     Column("campaign", String(32)),
     Column("chapter", Integer),
     Column("due", Double),
+    Column("host", String(64)),
     Index("tables_by_change", "status", "changed"),
     Index("tables_by_campaign", "campaign", "chapter", unique=True),  # of two who begin chapter 3, one fails
     Index("tables_by_due", "due"),
@@ -68,6 +69,15 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+# The primary key lets one of two who ask for the same at once have it; the other is led to the same table.
+claims = Table(
+    "claims",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("what", String(64), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
 )
 
 results = Table(

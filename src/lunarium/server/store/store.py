@@ -20,7 +20,7 @@ from . import schema
 from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
 from .migrate import migrate
 from .notify import Listener
-from .rows import OPEN, Chat, Conflict, Entry, Held, Result, Seat, Table
+from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
@@ -76,9 +76,15 @@ class Store:
         return await self._database.read(use)
 
     async def create(
-        self, table: Table, seats: Sequence[Seat], entries: Sequence[Entry], follows: Table | None = None
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        entries: Sequence[Entry],
+        *,
+        claim: Claim | None = None,
+        follows: Table | None = None,
     ) -> None:
-        """Keep a new table with its first deals; raises ``Conflict`` where its code or its chapter is taken.
+        """Keep a new table with its first deals; ``Conflict`` where its code, its chapter or its claim is taken.
 
         The table that it ``follows`` leads to it from then on; ``Conflict`` where that one has changed.
         """
@@ -89,6 +95,8 @@ class Store:
             _enter(connection, table.id, 1, entries, table.created)
             if follows:
                 self._touch(connection, follows.id, follows.version, table.created, rematch=table.id)
+            if claim:
+                connection.execute(schema.claims.insert(), {**claim._asdict(), "table": table.id})
 
         await self._write(use)
         if follows:
@@ -99,6 +107,12 @@ class Store:
             await self._database.write(use)
         except IntegrityError:
             raise Conflict from None
+
+    async def claimed(self, claim: Claim) -> str | None:
+        """The table that was set for a claim."""
+        c = schema.claims.c
+        rows = await self._rows(sa.select(c.table).where((c.who == claim.who) & (c.what == claim.what)))
+        return rows[0].table if rows else None
 
     def _touch(self, connection: Connection, table: str, version: int, at: float, **changes: Any) -> None:
         """Count a change of the table as it was read, and in PostgreSQL tell the other processes when it is committed.

@@ -9,10 +9,12 @@ from fastapi.responses import PlainTextResponse, Response
 from ... import words
 from ...bots import BOTS
 from ...games import GAMES
-from ..service import Chair, House, Place, Settings, chat, daily, identity, records, tables, turns, views
+from ...words import N_
+from ..service import Chair, House, NotYours, Place, Settings, chat, daily, identity, records, tables, turns, views
 from . import models, replies
+from .once import Key, claim
 from .schema import PROBLEMS, ok, text
-from .who import InHouse, Lang, Somebody, Who, joining, reading, setting, who_of, writing
+from .who import InHouse, Lang, Somebody, Who, bearer_of, joining, reading, setting, who_of, writing
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -36,6 +38,8 @@ def newcomer(request: Request) -> tuple[str, str | None]:
     who = who_of(request)
     if who:
         return who, None
+    if bearer_of(request):
+        raise NotYours(N_("A token has 43 letters, digits, minus signs and underscores."))
     token = identity.token()
     return identity.known(token) or "", token
 
@@ -80,12 +84,14 @@ async def games(lang: Lang) -> Json:
 @router.post(
     "/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=ok(models.PlaceAnswer)
 )
-async def create(request: Request, house: InHouse, body: models.TableBody) -> Json:
+async def create(request: Request, house: InHouse, body: models.TableBody, key: Key = None) -> Json:
     """Without a bearer token you get one for the seats that are yours. Others join with the code."""
     who, token = newcomer(request)
+    once = claim(request, who_of(request), key, body.model_dump_json())
     chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
     settings = Settings(**body.settings.model_dump())
-    place = await tables.create(house, who, body.game, body.options.model_dump(exclude_unset=True), chairs, settings)
+    options = body.options.model_dump(exclude_unset=True)
+    place = await tables.create(house, who, body.game, options, chairs, settings, claim=once)
     return placed(place, token if place.seats else None)
 
 
@@ -300,9 +306,10 @@ async def record(house: InHouse, who: Who, table: Id) -> PlainTextResponse:
 @router.post(
     "/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=ok(models.PlaceAnswer)
 )
-async def load(house: InHouse, who: Who, body: models.RecordBody) -> Json:
+async def load(request: Request, house: InHouse, who: Who, body: models.RecordBody, key: Key = None) -> Json:
     """It becomes a table to look at, move by move, and to fork."""
-    return placed(await records.load(house, who, body.record))
+    once = claim(request, who, key, body.model_dump_json())
+    return placed(await records.load(house, who, body.record, once))
 
 
 @router.post(
@@ -312,10 +319,13 @@ async def load(house: InHouse, who: Who, body: models.RecordBody) -> Json:
     dependencies=[setting],
     responses=ok(models.PlaceAnswer),
 )
-async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBody) -> Json:
+async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBody, key: Key = None) -> Json:
     """A new table that starts after a move of this one: you on a seat, bots on the others, a seed of its own."""
     who, token = newcomer(request)
-    place = await records.fork(house, who, table, body.move, seat=body.seat, name=body.name, level=body.level)
+    once = claim(request, who_of(request), key, body.model_dump_json())
+    place = await records.fork(
+        house, who, table, body.move, seat=body.seat, name=body.name, level=body.level, claim=once
+    )
     return placed(place, token)
 
 

@@ -8,8 +8,9 @@ from fastapi.responses import PlainTextResponse, Response
 from ..service import Chair, Settings, campaigns
 from . import models, replies
 from .api import Json, newcomer, placed
+from .once import Key, claim
 from .schema import PROBLEMS, ok, text
-from .who import InHouse, Lang, Somebody, Who, reading, setting
+from .who import InHouse, Lang, Somebody, Who, reading, setting, who_of
 
 router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns"])
 
@@ -17,11 +18,13 @@ Id = Annotated[str, Path(max_length=32, description="the campaign's id")]
 
 
 @router.post("", summary="Begin a campaign", dependencies=[setting], responses=ok(models.CampaignPlaceAnswer))
-async def create(request: Request, house: InHouse, body: models.CampaignBody) -> Json:
+async def create(request: Request, house: InHouse, body: models.CampaignBody, key: Key = None) -> Json:
     """Welcome to the Moon, all eight adventures with the same seats; the first table is set at once."""
     who, token = newcomer(request)
     chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
-    campaign, place = await campaigns.create(house, who, chairs, body.level, Settings(**body.settings.model_dump()))
+    settings = Settings(**body.settings.model_dump())
+    once = claim(request, who_of(request), key, body.model_dump_json())
+    campaign, place = await campaigns.create(house, who, chairs, body.level, settings, once)
     seat = {"table": place.table, "code": place.code, "seats": list(place.seats)}
     return Json({"campaign": campaign, **seat, "token": token if place.seats else None})
 
