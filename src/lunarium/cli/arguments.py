@@ -130,6 +130,13 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         "--database", metavar="URL", help="a SQLite file or postgresql://…; else one in your data folder"
     )
     parser.add_argument("--bots", type=number(1, 64), default=1, metavar="N", help="processes in which bots think (1)")
+    parser.add_argument(
+        "--proxy",
+        type=listed,
+        default=[],
+        metavar="LIST",
+        help="addresses or networks of the proxies in front, with commas: what they forward is believed (nobody)",
+    )
     parser.add_argument("--no-limits", action="store_true", help="do not slow down who asks too often")
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
 

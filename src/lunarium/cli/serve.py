@@ -15,6 +15,7 @@ def run(chosen: Namespace) -> int:
     """Serve, and say where."""
     say = speak(chosen.lang)
     try:
+        from ..server.web.networks import Hops
         from ..server.web.run import bind, serve
         from ..server.web.settings import Settings
     except ModuleNotFoundError as error:
@@ -32,6 +33,7 @@ def run(chosen: Namespace) -> int:
         database=chosen.database,
         bot_processes=chosen.bots,
         limits=not chosen.no_limits,
+        hops=Hops(chosen.proxy),
         address=f"http://{_own()}:{port}" if chosen.host in EVERYWHERE and _own() else "",
     )
     with suppress(KeyboardInterrupt):  # that is how it ends

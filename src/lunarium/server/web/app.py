@@ -19,6 +19,7 @@ from ..store import Store
 from . import answers, api, campaigns, events, logs, pages, schema
 from .guard import Guard
 from .metrics import Metrics
+from .networks import Forwarded
 from .settings import Settings
 
 HOUR = 3600.0
@@ -75,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
     app.add_middleware(Guard, metrics=metrics, address=settings.address)
+    app.add_middleware(Forwarded, hops=settings.hops)  # outermost: all others see who really asks
     return app
 
 

@@ -10,12 +10,12 @@ from fastapi.responses import StreamingResponse
 from ...words import N_
 from ..service import House, TooMany, views
 from .schema import PROBLEMS
-from .who import InHouse, Who, address, reading
+from .who import InHouse, Who, addresses, reading
 
 HEARTBEAT = 20.0  # seconds: proxies close what is silent
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-_open: Counter[str] = Counter()  # streams by address
+_open: Counter[str] = Counter()  # streams by network
 
 
 @router.get(
@@ -37,16 +37,20 @@ async def events(
         views.eyes_of(session, who, None)
         version = session.table.version
         house.drive(session)
-    client = address(request)
+    counted = addresses(request)
     settings = request.app.state.settings
-    if settings.limits and _open[client] >= settings.listeners:
+    if settings.limits and any(_open[network] >= settings.listeners * times for network, times in counted):
         raise TooMany(N_("Too many at once. Please wait a moment."))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(_stream(house, table, version, client), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(
+        _stream(house, table, version, [network for network, _ in counted]),
+        media_type="text/event-stream",
+        headers=headers,
+    )
 
 
-async def _stream(house: House, table: str, version: int, client: str) -> AsyncIterator[bytes]:
-    _open[client] += 1
+async def _stream(house: House, table: str, version: int, clients: list[str]) -> AsyncIterator[bytes]:
+    _open.update(clients)
     try:
         with house.bus.listen(table) as wish:
             # What was written between the look and the wish to listen is asked for once more.
@@ -61,9 +65,10 @@ async def _stream(house: House, table: str, version: int, client: str) -> AsyncI
                     version = now
                     yield _changed(version)
     finally:
-        _open[client] -= 1
-        if not _open[client]:
-            del _open[client]
+        for client in clients:
+            _open[client] -= 1
+            if not _open[client]:
+                del _open[client]
 
 
 def _changed(version: int) -> bytes:

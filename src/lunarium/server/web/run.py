@@ -3,6 +3,8 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from functools import partial
+from typing import cast
 
 import uvicorn
 from fastapi import FastAPI
@@ -11,6 +13,8 @@ from ...core.errors import LunariumError
 from ..store import Store
 from . import logs
 from .app import create_app
+from .connection import Connection
+from .door import EACH, Door, capacity
 from .settings import Settings
 
 PATIENCE = 10  # seconds for requests that are under way
@@ -20,19 +24,22 @@ KEEP = 75  # seconds that a silent connection is kept for the next request
 class _Server(uvicorn.Server):
     """Ends the event streams first: they would never end by themselves."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
+        self._door = door
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._watch = asyncio.create_task(self._door.watch())
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.house.bus.close()
         await super().shutdown(sockets)
+        self._watch.cancel()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -62,8 +69,13 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     logs.configure()
     asyncio.run(_try(settings.database))
     app = create_app(settings)
+    most = capacity()
+    door = Door(min(EACH, most // 4) if settings.limits else most, most, settings.hops)
     config = uvicorn.Config(
         app,
+        http=cast(type[asyncio.Protocol], partial(Connection, door)),
+        ws="none",
+        proxy_headers=False,  # whom to believe is for Forwarded to say
         timeout_keep_alive=KEEP,
         log_config=None,
         access_log=False,
@@ -71,5 +83,5 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         server_header=False,
         lifespan="on",
     )
-    server = _Server(config, app, ready)
+    server = _Server(config, app, door, ready)
     server.run(sockets=[listening])

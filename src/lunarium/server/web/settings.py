@@ -1,6 +1,8 @@
 """How a server is set up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .networks import Hops
 
 
 @dataclass(frozen=True)
@@ -13,5 +15,6 @@ class Settings:
     bot_pause: float = 0.4  # before it, so that people can follow
     limits: bool = True  # how fast one address may ask
     listeners: int = 300  # event streams of one address
+    hops: Hops = field(default_factory=Hops)  # the proxies whose X-Forwarded-For and -Proto are believed
     secure: bool = False  # cookies only by HTTPS
     address: str = ""  # what invitations begin with where this machine itself asks; empty: as it asked

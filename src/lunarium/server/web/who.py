@@ -1,6 +1,5 @@
 """Who asks, in which language, and not too often."""
 
-import ipaddress
 from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
@@ -10,6 +9,7 @@ from ...words import LANGUAGES, N_, language
 from ..service import House, identity
 from ..service.errors import NotYours
 from ..service.limits import Rate
+from .networks import networks
 from .schema import BEARER
 
 COOKIE = "lunarium"
@@ -64,14 +64,9 @@ def lang_of(request: HTTPConnection, lang: str | None = None) -> str:
     return language(None, request.headers.get("accept-language", "")[:200])
 
 
-def address(request: Request) -> str:
-    """Where a request comes from; of IPv6 the network, which is what one person has."""
-    host = request.client.host if request.client else ""
-    try:
-        ip = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else host
+def addresses(request: Request) -> tuple[tuple[str, int], ...]:
+    """Where a request comes from: the networks it counts for, and how many times the limit each may have."""
+    return networks(request.client.host if request.client else "")
 
 
 class Limit:
@@ -83,7 +78,9 @@ class Limit:
 
     async def __call__(self, request: Request) -> None:
         if request.app.state.settings.limits:
-            house_of(request).limits.take(address(request), self._what, self._rate)
+            for network, times in addresses(request):
+                rate = Rate(self._rate.burst * times, self._rate.seconds / times)
+                house_of(request).limits.take(network, self._what, rate)
 
 
 reading = Depends(Limit("read", READS))
