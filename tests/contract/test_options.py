@@ -45,6 +45,19 @@ def test_space_turns_actions_into_words_and_back() -> None:
     assert space.words(0) == "done"
 
 
+def test_what_people_type_is_an_action_whatever_its_letters() -> None:
+    space = Space([("done", ()), ("mark", ("L3-7", "a1", "A1"))])
+    assert [space.typed(text) for text in ("mark L3-7", " MARK  l3-7 ", "mark a1", "mark A1", "Done")] == [
+        1,
+        1,
+        2,
+        3,
+        0,
+    ]
+    assert space.typed("MARK A1") is None  # which?
+    assert space.typed("mark") is None
+
+
 def test_space_refuses_two_actions_with_the_same_words() -> None:
     with pytest.raises(ValueError, match="same words"):
         Space([("take", ("1", "1"))])

@@ -67,18 +67,19 @@ def _tell(match: Match[Any], say: Words) -> None:
     print()
 
 
-def result(match: Match[Any], say: Words) -> str:
-    """The score lines of every seat, and who won and why."""
+def result(match: Match[Any], say: Words, view: Any = None) -> str:
+    """The score lines of every seat, and who won and why: of a game that is over, or as a view of it shows them."""
     game = match.game
-    scores = [(name, game.score(match.state, seat)) for seat, name in enumerate(match.players)]
-    if rival := game.rival(match.state):
+    seen = match.state if view is None else view
+    scores = [(name, game.score(seen, seat)) for seat, name in enumerate(match.players)]
+    if rival := game.rival(seen):
         scores.append((say.say("Opponent"), rival))
     lines = []
     for name, parts in scores:
         told = ", ".join(f"{words.line(game, line.name, say.lang)} {line.points}" for line in parts)
         more = f" = {total(parts)}" if len(parts) > 1 else ""
         lines.append(f"{name}: {told}{more}")
-    outcome = game.outcome(match.state)
+    outcome = game.outcome(seen)
     if outcome:
         lines.append(words.ending(game, outcome, match.players, match.totals, say.lang))
     return "\n".join(lines)

@@ -1,4 +1,7 @@
-"""One screen, one match: the terminal asks people, lets bots move, and tells what happens."""
+"""One screen, one match: the terminal asks people, lets bots move, and tells what happens.
+
+Whatever it says comes from ``Match.view`` of whoever looks at the screen: nobody reads another's hand or open draft.
+"""
 
 import random
 import sys
@@ -8,12 +11,14 @@ from typing import Any
 from .. import boards, words
 from ..bots import Bot, bot
 from ..core.errors import LunariumError
-from ..core.match import HAND, Illegal, Match, NothingToUndo
-from ..core.play import CHANCE, DONE, Action, Event, Seat
+from ..core.match import HAND, Match, NothingToUndo
+from ..core.play import CHANCE, DONE, Action, Event, Reason, Seat
 from ..words import N_, Words
 from . import files, hand
 from .console import INTERRUPTED, output
 from .look import result
+
+FORGET = "\033[H\033[2J\033[3J"  # a terminal forgets what is on the screen, and what was scrolled off it
 
 # What can be typed besides an action; each also answers to its translation.
 COMMANDS = (
@@ -43,7 +48,7 @@ class Table:
         self.say = say.say
         self.file = file
         self.rng = random.Random()
-        self.shown: Any = None  # the state on the screen
+        self.shown: Any = None  # the view on the screen
         self.people = [seat for seat in range(match.game.seats) if seat not in bots]
         self.sitting: Seat | None = self.people[0] if len(self.people) == 1 else None  # who looks at the screen
         self.commands = {say.say(name): name for name in COMMANDS} | {name: name for name in COMMANDS}
@@ -94,25 +99,25 @@ class Table:
             self.keep()
 
     def tell(self, event: Event) -> None:
-        """What happened, if those who look at the screen may know it."""
-        if event.to is None or event.to == self.sitting or self.match.deal == HAND:
+        """What happened, if whoever looks at the screen may know it. By hand, people enter what a bot gets."""
+        if event.to is None or event.to == self.sitting or (self.match.deal == HAND and event.to in self.bots):
             print("  " + words.event(self.match.game, event, self.match.players, self.words.lang))
 
     def board(self, seat: Seat | None, marks: Mapping[Action, str] | None = None) -> None:
         """The board as the seat sees it."""
-        match = self.match
+        match, view = self.match, self.match.view(seat)
         print()
         told = {"seat": seat, "names": match.players, "marks": marks, "lang": self.words.lang}
-        output().print(boards.rich_board(match.game, match.view(seat), **told))
-        self.shown = match.state.copy()
+        output().print(boards.rich_board(match.game, view, **told))
+        self.shown = view
 
     def ask(self, seat: Seat) -> None:
         """Let a person choose: by number, by words, or a command."""
         match = self.match
-        if seat != self.sitting and match.view(None) != match.state:
+        if seat != self.sitting and (len(match.to_act) > 1 or match.view(None) != match.state):
             self.pass_on(seat)
         legal = match.legal(seat)
-        if match.state != self.shown:
+        if match.view(seat) != self.shown:
             self.board(seat, {action: str(number) for number, action in enumerate(legal, 1)})
             self.choices(seat, legal)
         if legal == (DONE,):
@@ -128,8 +133,10 @@ class Table:
             self.obey(seat, text)
 
     def pass_on(self, seat: Seat) -> None:
-        """Where hands are hidden, one person must not see the other's."""
+        """Where hands are hidden, one person must not see the other's, nor what was typed for it."""
         print("\n" * 60)
+        if sys.stdout.isatty():
+            print(FORGET, end="")
         self.read(self.say("Pass the screen to {name}, who presses Enter", name=self.match.players[seat]))
         self.sitting = seat
         self.shown = None
@@ -158,20 +165,24 @@ class Table:
         if command is not None:
             getattr(self, f"_{command}")(seat, rest.strip())
             return
-        action = self.match.game.space.index(" ".join(text.lower().split()))
+        action = self.match.game.space.typed(text)
         if action is None:
             print(self.say("'{text}' is not an action. 'help' lists what you can type.", text=text[:60]))
             return
-        try:
+        if reason := self.reason(seat, action):
+            self.why_not(reason)
+        else:
             self.do(seat, action)
-        except Illegal as illegal:
-            self.why_not(illegal)
 
-    def why_not(self, illegal: Illegal) -> None:
+    def reason(self, seat: Seat, action: Action) -> Reason | None:
+        """Why the seat cannot do this, as far as it may know."""
+        return self.match.game.explain(self.match.view(seat), seat, action)
+
+    def why_not(self, reason: Reason) -> None:
         game, lang = self.match.game, self.words.lang
-        reason = words.reason(game, illegal.reason, self.match.players, lang)
-        section = words.section(game, illegal.reason.section, lang)
-        print("  " + self.say("{reason} (rules: {section})", reason=reason, section=section))
+        told = words.reason(game, reason, self.match.players, lang)
+        section = words.section(game, reason.section, lang)
+        print("  " + self.say("{reason} (rules: {section})", reason=told, section=section))
 
     def _help(self, seat: Seat, rest: str) -> None:
         space, legal = self.match.game.space, self.match.legal(seat)
@@ -212,21 +223,20 @@ class Table:
         print(f"  {game.space.words(action)}: {told}")
 
     def _why(self, seat: Seat, rest: str) -> None:
-        action = self.match.game.space.index(" ".join(rest.lower().split()))
+        action = self.match.game.space.typed(rest)
         if action is None:
             print(self.say("'{text}' is not an action. 'help' lists what you can type.", text=rest[:60]))
             return
-        reason = self.match.game.explain(self.match.state, seat, action)
-        if reason is None:
-            print("  " + self.say("It is allowed."))
+        if reason := self.reason(seat, action):
+            self.why_not(reason)
         else:
-            self.why_not(Illegal(rest, reason))
+            print("  " + self.say("It is allowed."))
 
     def _board(self, seat: Seat, rest: str) -> None:
         self.shown = None
 
     def _score(self, seat: Seat, rest: str) -> None:
-        print(result(self.match, self.words))
+        print(result(self.match, self.words, self.match.view(seat)))
 
     def _save(self, seat: Seat, rest: str) -> None:
         name = rest or self.file

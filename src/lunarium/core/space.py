@@ -19,6 +19,9 @@ class Space:
         self._words = tuple(words)
         self._verbs = tuple(verbs)
         self._index = {word: index for index, word in enumerate(words)}
+        self._alike: dict[str, list[int]] = {}
+        for index, word in enumerate(words):
+            self._alike.setdefault(word.lower(), []).append(index)
         if len(self._index) != len(words):
             raise ValueError("two actions have the same words")
 
@@ -40,6 +43,12 @@ class Space:
     def index(self, words: str) -> int | None:
         """The action that these words name, or None."""
         return self._index.get(words)
+
+    def typed(self, text: str) -> int | None:
+        """The action that somebody typed, or None; capitals and spaces do not matter where it is clear without them."""
+        words = " ".join(text.split())
+        alike = self._alike.get(words.lower(), ())
+        return self._index.get(words, alike[0] if len(alike) == 1 else None)
 
     def verbs(self) -> tuple[str, ...]:
         """Every verb once, in order."""

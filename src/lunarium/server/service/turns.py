@@ -4,7 +4,6 @@ from typing import Any
 
 from ... import words
 from ...core.play import DONE, Action, Reason
-from ...core.space import Space
 from ...words import N_
 from .errors import NotLegal, NotYours, Refused, Stale
 from .house import House
@@ -124,16 +123,10 @@ def seated(session: Session, who: str | None, seat: int | None) -> int:
 def known(session: Session, action: Action | str) -> Action:
     """The action of the game's space that was named."""
     space = session.game.space
-    index = action if isinstance(action, int) else _index(space, action)
+    index = action if isinstance(action, int) else space.typed(action)
     if index is None or not 0 <= index < len(space):
         raise Refused(N_("{game} has no action '{action}'."), game=session.game.name, action=str(action)[:60])
     return index
-
-
-def _index(space: Space, text: str) -> Action | None:
-    words = " ".join(text.split())
-    exact = space.index(words)
-    return space.index(words.lower()) if exact is None else exact
 
 
 def playing(session: Session) -> None:
