@@ -7,6 +7,7 @@ from ...core.errors import BadPosition
 from ...core.match import LETTERS
 from ...core.play import CHANCE
 from ...core.strict import fields, typed
+from . import plausibility
 from .cells import CELLS
 from .cells import name as cell_name
 from .display import EDGE, Display
@@ -101,6 +102,7 @@ class _Builder:
             self._track(rest)
         self._gaps()
         self._tokens()
+        _need(plausibility.wheel(self.state), "wheel: no takes and refills leave its tiles and its marker like this")
 
     def _tile(self, name: Any, where: str) -> int:
         tile = INDEX.get(typed(name, str, where, BadPosition), NOTHING)
@@ -182,23 +184,15 @@ class _Builder:
         _need(far[-1] - far[0] <= APART, f"track: tokens are never more than {APART} apart")
         if state.seat >= 0 and state.step != CLOSE:
             _need(state.seat == state.queue[0], f"seat: the hindmost moves: {LETTERS[state.queue[0]]}")
-        if state.step == CLOSE:
-            self._closing()
+        self._moves()
 
-    def _closing(self) -> None:
-        """At the end of a turn: somebody has just moved from behind all others to the top of a space."""
+    def _moves(self) -> None:
+        """Who moved when follows from the tiles: at the end of a turn its seat moved last, at the end whoever won."""
         state = self.state
         won = [seat for seat in state.queue if not state.left[seat]]
-        movers = [state.seat] if state.seat >= 0 else won or state.queue
-        for seat in movers:
-            tiles = state.displays[seat].tiles
-            if tiles:
-                came = state.distance[seat] - COST[tiles[-1]]
-                above = state.queue[: state.queue.index(seat)]
-                behind = all(came <= state.distance[other] for other in state.queue if other != seat)
-                if behind and all(state.distance[other] < state.distance[seat] for other in above):
-                    return
-        _need(False, "seat: nobody can have moved last so that the track stands like this")
+        closing = [state.seat] if state.seat >= 0 else won or state.queue
+        came = plausibility.track(state, closing if state.step == CLOSE else state.queue)
+        _need(came, "track: the tiles, in the order in which they were placed, do not move the tokens like this")
 
     def _phase(self, data: Any) -> None:
         state = self.state
