@@ -6,7 +6,7 @@ from typing import Any
 from lunarium.core.play import DONE, AnyGame
 from lunarium.games.welcome_to_the_moon.cards import CARDS, EFFECT
 from lunarium.games.welcome_to_the_moon.sheet import FRESH, PENDING, VALUE
-from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, OVER, PLAY, SETTLED, WRAP, State
+from lunarium.games.welcome_to_the_moon.state import DEAL, EVENTS, NONE, OVER, PLAY, SETTLED, WRAP, State
 
 SETTINGS: tuple[dict[str, str | int], ...] = (
     {"seats": 1, "adventure": "launch", "level": 1},
@@ -161,14 +161,15 @@ def hide(game: AnyGame, state: Any, seat: int | None, rng: random.Random) -> Any
 
 def redraft(game: Any, state: State, seat: int, stays_open: bool, rng: random.Random) -> None:
     """Another draft of the seat, from where it began; closed without its barrier."""
-    before, opening, third = state.before[seat], state.openings[seat], state.third[seat]
+    before, opening = state.before[seat], state.openings[seat]
     state.sheets[seat] = bytearray(before)
     state.forget(seat)
     state.before[seat], state.openings[seat] = before, opening
     state.agendas[seat] = opening[:]
     if state.phase in (EVENTS, WRAP):
-        state.third[seat] = third
         state.saved = state.saved if state.saved == SETTLED else 0
+    else:
+        state.third[seat] = NONE
     while not stays_open or rng.random() < 0.8:
         actions = game.legal(state, seat)
         action = rng.choice(actions)

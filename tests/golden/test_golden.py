@@ -1,15 +1,16 @@
-"""Golden records: whole games that must replay for ever, one for each way a game can end.
+"""Golden records: whole games that replay for ever, one for each way a game can end, and for what versions changed.
 
 The comment on top of each says how it ended. They are never edited to make a test pass.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import lunarium
 from lunarium.core import record
-from lunarium.core.match import HAND
+from lunarium.core.match import HAND, Match
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
@@ -35,6 +36,11 @@ ENDINGS = {
     "luna-capital-tile-fits-nowhere",
 }
 
+CHANGES = {  # of a rule: whole games in which it mattered
+    "welcome-to-the-moon-virus-alone-given-card-1",
+    "welcome-to-the-moon-virus-alone-given-card-2",
+}
+
 TOGETHER = ("missions", "errors", "full", "tie")
 ALONE = ("missions", "errors", "full", "deck")
 WAYS = {  # beyond the usual ones
@@ -54,7 +60,7 @@ def welcome_to_the_moon() -> set[str]:
 
 
 def test_there_is_one_for_each_way_a_game_can_end() -> None:
-    assert {path.stem for path in FILES} == ENDINGS | welcome_to_the_moon()
+    assert {path.stem for path in FILES} == ENDINGS | welcome_to_the_moon() | CHANGES
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -70,3 +76,14 @@ def test_a_golden_record_replays_for_ever(path: Path) -> None:
     assert head == f"; ending {outcome.ending}, ranks {ranks}, tiebreak {tie}, totals {totals}"
     proof = record.verify(match)
     assert proof.deals > 0 or match.deal == HAND
+
+
+def read(name: str) -> Match[Any]:
+    text = Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").partition("\n")[2]
+    return record.read(text, lunarium.game)
+
+
+def test_the_same_moves_bring_astra_other_cards_in_the_versions_of_the_virus() -> None:
+    one, two = (read(f"welcome-to-the-moon-virus-alone-given-card-{version}") for version in "12")
+    assert (one.game.version, two.game.version, one.log) == ("1", "2", two.log)
+    assert one.state.astra != two.state.astra

@@ -83,6 +83,7 @@ def _game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     parser.add_argument("game", nargs="?" if optional else None, help=", ".join(GAMES))
     parser.add_argument("--seats", help="the number of seats")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see 'lunarium games'")
+    parser.add_argument("--rules", metavar="VERSION", help="an older version of the game's rules (the newest)")
     _components(parser)
 
 

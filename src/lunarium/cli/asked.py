@@ -10,7 +10,7 @@ from ..games import with_components
 
 
 def rules(chosen: Namespace, **more: Value) -> AnyGame:
-    """The rules object that game, ``--seats`` and ``--option`` ask for; raises ``BadOption``."""
+    """The rules object that game, ``--rules``, ``--seats`` and ``--option`` ask for; raises ``BadOption``."""
     options: dict[str, Value] = dict(more)
     if chosen.seats is not None:
         options["seats"] = chosen.seats
@@ -21,7 +21,7 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
         if name in options and str(options[name]) != value:
             raise BadOption(f"option '{name}' is given twice: {options[name]} and {value}")
         options[name] = value
-    return with_components(components(chosen), chosen.game, **options)
+    return with_components(components(chosen), chosen.game, rules=chosen.rules, **options)
 
 
 def components(chosen: Namespace) -> Path | None:

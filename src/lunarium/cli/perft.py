@@ -38,9 +38,9 @@ def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
         return rules, rules.start()
     data = position(chosen.position)
     try:
-        rules = with_components(asked.components(chosen), data["game"], **data["options"])
+        rules = with_components(asked.components(chosen), data["game"], rules=data["rules"], **data["options"])
     except (KeyError, TypeError, BadOption) as error:
-        raise BadPosition(f"{chosen.position}: 'game' and 'options' do not name a game: {error}") from None
+        raise BadPosition(f"{chosen.position}: 'game', 'rules' and 'options' do not name a game: {error}") from None
     return rules, rules.position(data)
 
 

@@ -35,8 +35,10 @@ def run(chosen: Namespace) -> int:
 
 
 def _resume(chosen: Namespace, say: Words) -> Match[Any]:
-    if chosen.game or chosen.players or chosen.seed or chosen.seats or chosen.option:
-        raise BadOption("a saved game brings its own game, options, players and seed: leave them out with --resume")
+    if chosen.game or chosen.players or chosen.seed or chosen.seats or chosen.option or chosen.rules:
+        raise BadOption(
+            "a saved game brings its own game, rules, options, players and seed: leave them out with --resume"
+        )
     match, own = files.resume(chosen.resume, asked.components(chosen))
     if not own:
         print(say.say("The seed was not found beside the record: the game goes on with a new one."))
@@ -45,7 +47,7 @@ def _resume(chosen: Namespace, say: Words) -> Match[Any]:
 
 def _new(chosen: Namespace, say: Words) -> Match[Any]:
     if chosen.game is None:
-        if not (chosen.seats or chosen.option or chosen.players):
+        if not (chosen.seats or chosen.option or chosen.players or chosen.rules):
             return _ask(chosen, say)
         chosen.game = next(iter(GAMES))
     listed = chosen.players or []

@@ -64,6 +64,7 @@ def run(chosen: Namespace) -> int:
     seconds = time.perf_counter() - started
     report = {
         "game": rules.name,
+        "rules": rules.version,
         "options": dict(rules.options),
         "less_is_better": rules.less_is_better,
         "seed": seed,

@@ -9,6 +9,10 @@ class BadOption(LunariumError):
     """An option, its value or its combination with the others does not exist."""
 
 
+class UnknownRules(LunariumError):
+    """A version of a game's rules that this program does not know."""
+
+
 class BadTable(LunariumError):
     """A component file breaks its own rules; the message names file, row and reason."""
 

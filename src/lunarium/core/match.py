@@ -5,7 +5,7 @@ closes a draft; whatever the dealer does is a fence for everybody, because somet
 """
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from . import deal as dealing
 from .errors import LunariumError
@@ -202,11 +202,15 @@ class Match(Generic[S]):
         self.commitment = dealing.commitment(self.seed)
         self.given = len(self.log)
 
+    def _told(self) -> tuple[Any, ...]:
+        """All that a record says of the match."""
+        game = self.game
+        rules = (game.name, game.version, game.options)
+        return (*rules, self.deal, self.commitment, self.given, self.players, self.log)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented
-        mine = (self.game.name, self.game.options, self.deal, self.commitment, self.given, self.players, self.log)
-        its = (other.game.name, other.game.options, other.deal, other.commitment, other.given, other.players, other.log)
-        return mine == its and bool(self.state == other.state)
+        return self._told() == other._told() and bool(self.state == other.state)
 
     __hash__ = None  # type: ignore[assignment]  # a match changes

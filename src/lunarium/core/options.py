@@ -9,12 +9,13 @@ Value = str | int
 
 
 class Option(NamedTuple):
-    """A choice made before the game. The first value is the default."""
+    """A choice made before the game. The first value is the default, unless the version of the rules had another."""
 
     name: str
     values: tuple[Value, ...]
     seats: tuple[int, ...]  # it exists only for these numbers of seats
     when: tuple[str, Value] | None = None  # and only with this value of an option before it
+    older: Mapping[str, Value] = {}  # the default in older versions of the rules, where it was not the first value
 
     def exists(self, chosen: Mapping[str, Value]) -> bool:
         """Whether there is such a choice beside those that were made."""
@@ -23,10 +24,10 @@ class Option(NamedTuple):
         return self.when is None or chosen.get(self.when[0]) == self.when[1]
 
 
-def settle(game: str, options: Sequence[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+def settle(game: str, options: Sequence[Option], given: Mapping[str, Value], rules: str = "") -> dict[str, Value]:
     """All options of a game with their values, in order, ``seats`` first; raises ``BadOption``.
 
-    Values may come as text, as typed in a shell or read from a record.
+    Values may come as text, as typed in a shell or read from a record. ``rules`` is the version that is played.
     """
     names = [option.name for option in options]
     for name in given:
@@ -36,7 +37,7 @@ def settle(game: str, options: Sequence[Option], given: Mapping[str, Value]) -> 
     for option in options:
         if option.name not in given:
             if option.exists(chosen):
-                chosen[option.name] = option.values[0]
+                chosen[option.name] = option.older.get(rules, option.values[0])
             continue
         text = str(given[option.name])
         if not option.exists(chosen):

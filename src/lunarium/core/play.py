@@ -105,7 +105,9 @@ class Game(Protocol[S]):
     @property
     def name(self) -> str: ...
     @property
-    def version(self) -> str: ...
+    def version(self) -> str:
+        """The version of the rules that this object plays: the newest, or the one that was asked for."""
+
     @property
     def seats(self) -> int: ...
     @property

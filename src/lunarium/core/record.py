@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .deal import commitment, deal
-from .errors import BadRecord, LunariumError, Unfair
+from .errors import BadRecord, LunariumError, Unfair, UnknownRules
 from .match import DEALS, FAIR, HAND, LETTERS, PUBLIC, Match, Move
 from .play import CHANCE, DONE, AnyGame, Seat
 
@@ -23,7 +23,7 @@ _MOVES = re.compile(r"([*A-H]) (\S.*\S) #([0-9a-f]{6})")
 _NAME = re.compile(r'[^\s";](?:[^";\x00-\x1f\x7f-\x9f\u2028\u2029]{0,38}[^\s";])?')
 _SEED = re.compile(r'[^\s"\x00-\x1f\x7f-\x9f\u2028\u2029]{1,64}')
 
-Make = Callable[..., AnyGame]  # games.game: a name and options
+Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
 
 
 def check_name(name: str) -> str:
@@ -114,7 +114,7 @@ class _Reader:
     """Reads tags, then moves, line by line; ``number`` is the line that errors name."""
 
     def __init__(self, text: str, make: Make) -> None:
-        self.number = 0
+        self.number = self.rules = 0  # the line being read, and that of the rules
         self.tags: dict[str, str] = {}
         self.chain = _Chain()
         self.match: Match[Any]
@@ -159,6 +159,8 @@ class _Reader:
         elif value != self._check:
             raise self.error("the check does not fit: a tag was changed")
         self.tags[name] = value
+        if name == "Rules":
+            self.rules = self.number
         if name == "Check":
             self.match = self._start(make)
 
@@ -166,13 +168,14 @@ class _Reader:
         tags = self.tags
         try:
             options: dict[str, str] = dict(pair.split("=") for pair in tags["Options"].split())
-            game = make(tags["Game"], **options)
+            game = make(tags["Game"], rules=tags["Rules"], **options)
         except (ValueError, TypeError):
             raise self.error(f"the options are not name=value: '{tags['Options']:.60}'") from None
+        except UnknownRules as error:
+            self.number = self.rules
+            raise self.error(str(error)) from None
         except LunariumError as error:
             raise self.error(str(error)) from None
-        if tags["Rules"] != game.version:
-            raise self.error(f"the record follows rules {tags['Rules']:.20}, this program plays rules {game.version}")
         self._same_components(game)
         dealt = tags["Deal"]
         if dealt not in DEALS:

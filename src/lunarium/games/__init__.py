@@ -28,18 +28,21 @@ GAMES = {
 }
 
 
-def game(name: str, /, **options: Value) -> AnyGame:
-    """The rules object of a game: ``game("nova-luna", seats=2)``; raises ``BadOption``."""
-    return with_components(None, name, **options)
+def game(name: str, /, *, rules: Value | None = None, **options: Value) -> AnyGame:
+    """The rules object of a game: ``game("nova-luna", seats=2)``; raises ``BadOption``.
+
+    ``rules`` is the version to play, for a match that began with it; ``UnknownRules`` where there is none such.
+    """
+    return with_components(None, name, rules=rules, **options)
 
 
-def with_components(components: Path | None, name: str, /, **options: Value) -> AnyGame:
+def with_components(components: Path | None, name: str, /, *, rules: Value | None = None, **options: Value) -> AnyGame:
     """The same, with a component file of the player's own where the game knows them; raises ``BadTable``."""
     entry = GAMES.get(name)
     if entry is None:
         raise BadOption(f"there is no game '{name}'; there is: {', '.join(GAMES)}")
     if components is None:
-        return entry.make(**options)
+        return entry.make(rules=rules, **options)
     if entry.load is None:
         raise BadOption(f"{name} has no component files")
-    return entry.make(components=entry.load(components), **options)
+    return entry.make(components=entry.load(components), rules=rules, **options)

@@ -23,8 +23,8 @@ SIZE = struct.Struct(">I")  # before every question and answer
 
 
 @lru_cache(maxsize=64)
-def _known(name: str, options: str, level: str) -> tuple[AnyGame, Bot]:
-    rules = game(name, **json.loads(options))
+def _known(name: str, version: str, options: str, level: str) -> tuple[AnyGame, Bot]:
+    rules = game(name, rules=version, **json.loads(options))
     return rules, bot(level, rules)
 
 
@@ -48,8 +48,8 @@ def main() -> None:
     answers.write(HELLO)
     answers.flush()
     while len(head := questions.read(SIZE.size)) == SIZE.size:
-        name, options, view, seat, level = pickle.loads(questions.read(*SIZE.unpack(head)))
-        rules, choose = _known(name, json.dumps(options), level)
+        name, version, options, view, seat, level = pickle.loads(questions.read(*SIZE.unpack(head)))
+        rules, choose = _known(name, version, json.dumps(options), level)
         answer = pickle.dumps(turn(rules, choose, view, seat, rng))
         answers.write(SIZE.pack(len(answer)) + answer)
         answers.flush()

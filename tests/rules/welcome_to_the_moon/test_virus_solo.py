@@ -18,6 +18,7 @@ from tests.rules.welcome_to_the_moon.virus_table import (
     infected,
     suffer,
     table,
+    walkways,
 )
 
 
@@ -158,3 +159,42 @@ def test_ruling_33_a_sheet_filled_by_astra_ends_after_an_error() -> None:
     assert (at.state.phase, at.legal()) == (PLAY, ["error"])
     at.do("error", "give 1", "done").rest(0)
     assert (at.state.phase, at.game.ending(at.state)) == (OVER, "full")
+
+
+def confined(rules: str, bonuses: int = 0) -> Table:
+    """The grey virus lives in 4a, which is complete and closed; no number fits, and the next error propagates."""
+    at = table(1, home="4a", rules=rules).sheet(filled("X", *NAMES))
+    at.sheet({"1a-1": 15, "1a-3": 16, **all_of("crossed", "W03", "W13", "W20", "error-1")})
+    at.state.sheets[0][at.game.adventure.slots.index["1a-2"]] = 0
+    at.state.bonuses = at.state.earned = bonuses
+    at.state.numbers = [12, 4, 5]
+    return at
+
+
+@pytest.mark.parametrize(("rules", "given"), [("1", 12), ("2", 4)])
+def test_a_propagation_that_infects_nothing_leaves_astra_its_card(rules: str, given: int) -> None:
+    """Version 1 forgot which card was given, and took the first."""
+    at = confined(rules)
+    pile = [*at.state.astra]
+    at.do("error", "give 2", "done")
+    assert (at.state.phase, infected(at)) == (WRAP, [])
+    assert at.state.numbers[at.game.describe(at.state)["astra"]["third"] - 1] == given
+    at.do("done")
+    assert at.state.astra == sorted([*pile, given])
+
+
+@pytest.mark.parametrize(("rules", "given"), [("1", 12), ("2", 4)])
+def test_a_bonus_takes_the_card_that_was_given_out_of_the_game(rules: str, given: int) -> None:
+    at = confined(rules, bonuses=1).do("error", "give 2", "done", "bonus", "done")
+    assert at.state.removed == [given]
+
+
+@pytest.mark.parametrize(("rules", "left_over"), [("1", "8/robot"), ("2", "9/plant")])
+def test_the_virus_of_a_mission_that_infects_nothing_leaves_astra_its_card(rules: str, left_over: str) -> None:
+    at = table(1, home="4a", rules=rules).sheet(filled("X", "1b", "4a"))
+    at.sheet(all_of("crossed", "W03", "W13", "W20", *walkways("1b"))).offer("8/robot", "9/plant", "5/energy")
+    at.do("choose 1-3", "mark 1a-1", "skip", "done")
+    claim(at, "A")
+    at.rest(0)
+    assert infected(at) == []
+    assert card(left_over) in at.state.astra

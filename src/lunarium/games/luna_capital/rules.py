@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ...core import versions
 from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places
 from . import automaton, concessions, dealer, positions, reasons, scoring, views
@@ -15,7 +16,7 @@ from .state import OVER, State
 from .turn import APPLY
 
 NAME: Final = "luna-capital"
-VERSION: Final = "1"
+VERSIONS: Final = ("1",)
 
 OPTIONS: Final = (
     Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
@@ -29,11 +30,11 @@ class LunaCapital:
     """The rules object; ``LunaCapital(seats=3, rows="one")``, for owners with components of their own."""
 
     name = NAME
-    version = VERSION
     less_is_better = False
 
-    def __init__(self, *, components: Components | None = None, **options: Value) -> None:
-        self.options = settle(NAME, OPTIONS, options)
+    def __init__(self, *, components: Components | None = None, rules: Value | None = None, **options: Value) -> None:
+        self.version = versions.choose(NAME, VERSIONS, rules)
+        self.options = settle(NAME, OPTIONS, options, self.version)
         self.seats = int(self.options["seats"])
         self.any_rows = self.options.get("rows") == "one"
         self.spaces = SPACES if self.seats > 1 else SPACES - 1

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ...core import versions
 from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
 from . import positions, reasons
@@ -12,7 +13,7 @@ from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State
 from .tiles import COST, COUNT, NOTHING
 
 NAME: Final = "nova-luna"
-VERSION: Final = "1"
+VERSIONS: Final = ("1",)
 
 OPTIONS: Final = (
     Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
@@ -35,12 +36,12 @@ class NovaLuna:
     """The rules object; ``NovaLuna(seats=3, tokens="beginner")``."""
 
     name = NAME
-    version = VERSION
     edition = ""
     space = SPACE
 
-    def __init__(self, **options: Value) -> None:
-        self.options = settle(NAME, OPTIONS, options)
+    def __init__(self, *, rules: Value | None = None, **options: Value) -> None:
+        self.version = versions.choose(NAME, VERSIONS, rules)
+        self.options = settle(NAME, OPTIONS, options, self.version)
         self.seats = int(self.options["seats"])
         self.tokens = TOKENS[str(self.options.get("tokens", "standard"))][self.seats - 1]
         self.reserve = self.tokens - FIRST_PILE  # alone: the tokens of phase two

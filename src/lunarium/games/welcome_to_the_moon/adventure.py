@@ -144,7 +144,14 @@ class Adventure:
     pass_on: Callable[[State], None] = stay  # sheets that change hands after a turn
     noted: Callable[[State], range] | None = None  # where missions are noted in this turn, if not at all letters
     claims: Callable[[State, Seat], list[int]] | None = None  # a seat's missions by letter, if not all on its sheet
+    forgets_card: bool = False  # alone: a phase 5 that asks for nothing gives ASTRA the first card; see virus.py
     rulings: Mapping[Value, "Adventure"] = field(default_factory=dict)  # by the value of an option that changes a rule
+    older: Mapping[str, "Adventure"] = field(default_factory=dict)  # as it was played in versions before this one
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """Those that can be played, this one last."""
+        return (*self.older, str(len(self.older) + 1))
 
     def full(self, sheet: Sheet) -> bool:
         """Every space is numbered."""

@@ -68,6 +68,7 @@ def part(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
             tell(Event("removed" if state.saved else "astra", 0, (card,)))
     state.bonuses -= state.saved > 0
     state.saved = 0
+    state.third[0] = NONE
     state.numbers = [0] * len(state.numbers)
 
 

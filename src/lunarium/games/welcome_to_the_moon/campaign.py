@@ -162,10 +162,10 @@ def parse(text: str) -> Campaign:
     return campaign
 
 
-def _make(name: str, **options: Value) -> AnyGame:
+def _make(name: str, *, rules: str, **options: Value) -> AnyGame:
     if name != NAME:
         raise BadOption(f"a campaign is of {NAME}, not of '{name:.40}'")
-    return WelcomeToTheMoon(**options)
+    return WelcomeToTheMoon(rules=rules, **options)
 
 
 def _head(lines: list[str]) -> tuple[list[str], int]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ...core import versions
 from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places, total
 from . import actions, dealer, positions, reasons, turn, views
@@ -12,7 +13,6 @@ from .sheet import full
 from .state import DEAL, OVER, OWN, State
 
 NAME: Final = "welcome-to-the-moon"
-VERSION: Final = "1"
 
 _SEATS: Final = (2, 1, 3, 4, 5, 6)
 _MISSIONS: Final = tuple(f"{a}{b}{c}" for a in "12" for b in "12" for c in "12")
@@ -30,15 +30,16 @@ class WelcomeToTheMoon:
     """The rules object; ``WelcomeToTheMoon(seats=3, adventure="journey")``."""
 
     name = NAME
-    version = VERSION
     edition = ""
     less_is_better = False
 
-    def __init__(self, **options: Value) -> None:
+    def __init__(self, *, rules: Value | None = None, **options: Value) -> None:
         self.options = settle(NAME, OPTIONS, options)
         self.seats = int(self.options["seats"])
         self.level = int(self.options.get("level", 0))
-        adventure = ADVENTURES[str(self.options["adventure"])]
+        newest = ADVENTURES[str(self.options["adventure"])]
+        self.version = versions.choose(f"{NAME}, {newest.name}", newest.versions, rules)
+        adventure = newest.older.get(self.version, newest)
         rulings = [adventure.rulings[value] for value in self.options.values() if value in adventure.rulings]
         self.adventure = rulings[0] if rulings else adventure
         self.room = self.adventure.room or self.adventure.fits

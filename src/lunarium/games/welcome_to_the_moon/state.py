@@ -96,7 +96,9 @@ class State(Flat):
     value: list[int]  # by seat, in a draft: the number to write, changes included
     action: list[int]  # by seat, in a draft: the action, a wild one included
     space: list[int]  # by seat, in a draft: the slot where the number was written
-    third: list[int]  # alone, in a draft: the place of the card for ASTRA
+    third: list[
+        int
+    ]  # alone: the place of the card for ASTRA, from the draft in which it is left over to the turn's end
 
     def __init__(self, seats: int, sheets: list[Sheet]) -> None:
         self.phase = DEAL
@@ -173,4 +175,9 @@ class State(Flat):
         self.drafts[seat] = []
         self.agendas[seat] = []
         self.openings[seat] = []
-        self.combination[seat] = self.value[seat] = self.action[seat] = self.space[seat] = self.third[seat] = NONE
+        self.combination[seat] = self.value[seat] = self.action[seat] = self.space[seat] = NONE
+
+    def forget_all(self) -> None:
+        """No draft is open any more. ASTRA's card is no part of one: it is still to be given."""
+        for seat in range(len(self.agendas)):
+            self.forget(seat)

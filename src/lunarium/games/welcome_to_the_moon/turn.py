@@ -230,6 +230,8 @@ def open_steps(game: "WelcomeToTheMoon", state: State, agendas: Agendas) -> bool
                 state.open(seat, *state.agendas[seat])
             else:
                 state.forget(seat)
+                if game.adventure.forgets_card and state.phase == EVENTS:
+                    state.third[seat] = 0
     return any(state.agendas)
 
 
@@ -242,11 +244,11 @@ def _meet(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     elif state.phase == WRAP:
         _end(game, state, tell)
     elif state.phase == EVENTS:
-        _forget_all(game, state)
+        state.forget_all()
         _missions(game, state, tell)
     else:
         state.effect = NONE
-        _forget_all(game, state)
+        state.forget_all()
         dealer.go_on(game, state, tell, ready=state.phase == SET_UP)
 
 
@@ -269,21 +271,13 @@ def tell_marks(seat: Seat, before: bytes, sheet: Sheet, tell: Tell) -> None:
             tell(Event("mark", seat, (slot, old, new)))
 
 
-def _forget_all(game: "WelcomeToTheMoon", state: State) -> None:
-    """No draft is open any more; only ASTRA's card is still to be given."""
-    third = state.third[0]
-    for seat in range(game.seats):
-        state.forget(seat)
-    state.third[0] = third
-
-
 def _events(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     """Phase 5."""
     if game.seats == 1:
         astra.circle(game, state, tell)
         state.third[0] = astra.third(state)
     if not _happen(game, state, game.adventure.events, tell):
-        _forget_all(game, state)
+        state.forget_all()
         _missions(game, state, tell)
 
 
@@ -295,7 +289,7 @@ def _happen(
     agendas = event(state)
     asked = False
     if agendas is not None:
-        _forget_all(game, state)
+        state.forget_all()
         state.phase = EVENTS
         asked = open_steps(game, state, agendas)
     if tell:
@@ -334,8 +328,7 @@ def _end(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
                 state.turned[letter] = 1
     if game.seats == 1:
         astra.part(game, state, tell)
-    for seat in range(game.seats):
-        state.forget(seat)
+    state.forget_all()
     if game.ending(state):
         state.phase = OVER
     else:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ...core.play import Seat
-from .state import EVENTS, SETTLED, WRAP, State
+from .state import EVENTS, NONE, SETTLED, WRAP, State
 
 if TYPE_CHECKING:
     from .rules import WelcomeToTheMoon
@@ -21,12 +21,12 @@ def observe(game: "WelcomeToTheMoon", state: State, seat: Seat | None) -> State:
 def _hide(view: State, other: Seat) -> None:
     """The seat as it was when its draft began."""
     before, opening, at_it = view.before[other], view.openings[other], bool(view.agendas[other])
-    third = view.third[other]
     view.sheets[other] = bytearray(before)
     view.forget(other)
     view.before[other], view.openings[other] = before, opening
     if at_it:
         view.agendas[other] = opening[:]
-    if view.phase in (EVENTS, WRAP):
-        view.third[other] = third  # it follows from the combination, which everybody saw
+    if view.phase in (EVENTS, WRAP):  # ASTRA's card follows from the combination, which everybody saw
         view.saved = view.saved if view.saved == SETTLED else 0
+    else:
+        view.third[other] = NONE

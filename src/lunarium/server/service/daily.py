@@ -38,7 +38,8 @@ async def start(house: House, who: str, game: str, name: str) -> Place:
     begun = await house.store.daily(day, game, who)
     if begun:
         return await there(house, who, begun)
-    match = Match(house.make(game, seats=1), await _seed(house, day, game), deal=FAIR)
+    rules = await house.store.daily_rules(day, game)  # all who play a deal play it by the same rules
+    match = Match(house.make(game, rules=rules, seats=1), await _seed(house, day, game), deal=FAIR)
     match.begin()
     settings = Settings(hints=False)
     claim = Claim(who, f"daily {day} {game}")

@@ -11,7 +11,7 @@ from ...core.play import Seat as Place
 from ..store import OPEN, UNDO, Entry, Seat, Table
 from . import identity
 
-Make = Callable[..., AnyGame]  # games.game: a name and options
+Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Session:
     """One table. It holds nothing that the store could not give again."""
 
     def __init__(self, table: Table, seats: Sequence[Seat], entries: Iterable[Entry], make: Make) -> None:
-        game = make(table.game, **table.options)
+        game = make(table.game, rules=table.rules, **table.options)
         self.match: Match[Any] = Match(game, table.seed, deal=table.deal)
         if table.seed is None:
             self.match.seal(table.commitment)

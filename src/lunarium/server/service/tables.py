@@ -119,6 +119,7 @@ async def place(
             id=identity.table_id(),
             code=identity.code(),
             game=match.game.name,
+            rules=match.game.version,
             options=options,
             settings=asdict(settings),
             deal=match.deal,
@@ -290,7 +291,7 @@ async def rematch(house: House, who: str, table: str) -> Place:
             raise Refused(N_("A rematch comes after the game."))
         if session.table.rematch is None:
             seats = [replace(seat, resigned=False) for seat in session.seats]
-            match = Match(house.make(session.table.game, **session.table.options))
+            match = Match(house.make(session.table.game, **session.table.options))  # by the newest rules
             match.begin()
             row = session.table
             return await place(house, who, match, seats, session.settings, follows=row, origin=row.id)

@@ -32,7 +32,8 @@ class Thinkers:
 
     async def think(self, game: AnyGame, view: Any, seat: Seat, level: str, limit: float | None = None) -> list[Action]:
         """The seat's turn, to its end or to the next deal. When time is up, any legal action."""
-        question = pickle.dumps((game.name, dict(game.options), view, seat, level), pickle.HIGHEST_PROTOCOL)
+        rules = (game.name, game.version, dict(game.options))
+        question = pickle.dumps((*rules, view, seat, level), pickle.HIGHEST_PROTOCOL)
         process = await self._idle.get()
         try:
             if process is None or process.returncode is not None:

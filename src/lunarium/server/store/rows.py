@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ...core.versions import FIRST
+
 UNDO = -1  # as an entry's action: the seat takes back the last action of its open draft
 
 OPEN = "open"  # waiting for seats, or in play
@@ -54,6 +56,7 @@ class Table:
     chapter: int | None = None  # 1, 2, 3 …
     due: float | None = None  # when a turn that is still open is late
     host: str | None = None  # the hash of the token of who set it; None: whoever sat down first
+    rules: str = FIRST  # the version of the game's rules with which it began, and goes on
 
 
 @dataclass(frozen=True)

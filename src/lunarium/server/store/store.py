@@ -275,6 +275,13 @@ class Store:
         rows = await self._rows(query.where((t.daily == day) & (t.game == game) & (s.holder == holder)).limit(1))
         return rows[0].id if rows else None
 
+    async def daily_rules(self, day: str, game: str) -> str | None:
+        """The version of the rules by which a day's deal was begun first; None where nobody has."""
+        t = schema.tables.c
+        query = sa.select(t.rules).where((t.daily == day) & (t.game == game)).order_by(t.created).limit(1)
+        rows = await self._rows(query)
+        return rows[0].rules if rows else None
+
     async def secret(self, name: str) -> str:
         """A secret of this database, drawn when it is first asked for."""
         query = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
