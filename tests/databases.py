@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,8 @@ def execute(database: str, *statements: str) -> list[tuple[Any, ...]]:
         finally:
             await connection.close()
 
-    return asyncio.run(run())
+    with ThreadPoolExecutor(1) as elsewhere:  # the test itself may be in a loop
+        return elsewhere.submit(asyncio.run, run()).result()
 
 
 class Postgres:

@@ -21,7 +21,7 @@ action says from which one it was chosen, and is refused as ``Stale`` if somethi
 
 from . import campaigns, chat, daily, deadlines, identity, records, tables, turns, views
 from .bus import Bus
-from .errors import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
+from .errors import NotFound, NotLegal, NotYours, Refused, Stale, TooMany, Unreadable
 from .house import House
 from .session import Settings
 from .tables import Chair, Place
@@ -42,6 +42,7 @@ __all__ = [
     "Stale",
     "Thinkers",
     "TooMany",
+    "Unreadable",
     "campaigns",
     "chat",
     "daily",

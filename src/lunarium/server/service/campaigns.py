@@ -4,8 +4,8 @@ Everything is computed from the tables. One that was given up or closed does not
 """
 
 import copy
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -18,9 +18,9 @@ from ...words import N_, Words
 from ...words.welcome_to_the_moon.campaign import interlude
 from ..store import OPEN, OVER, Claim, Conflict, Seat, Table
 from . import identity, tables
-from .errors import NotFound, NotYours, Refused, Stale
+from .errors import NotFound, NotYours, Refused, Stale, Unreadable
 from .house import ATTEMPTS, House
-from .session import Settings
+from .session import Session, Settings
 from .tables import Chair, Place
 from .views import eyes_of
 
@@ -44,6 +44,7 @@ class Story:
     mine: tuple[int, ...]
     acting: tuple[int, ...]
     waiting: bool
+    unreadable: dict[str, Unreadable]  # tables that count and cannot be read
 
     @property
     def last(self) -> Table:
@@ -56,6 +57,8 @@ class Story:
 
     @property
     def status(self) -> str:
+        if self.unreadable:
+            return "unreadable"
         if self.open:
             return "waiting" if self.waiting else "playing"
         return "between" if self.played.next else "done"
@@ -82,18 +85,38 @@ async def story(house: House, who: str | None, campaign: str) -> Story:
     rows = await house.store.chapters(campaign) if identity.is_id(campaign) else []
     if not rows:
         raise NotFound(N_("There is no such campaign."))
-    async with house.at(rows[-1].id) as session:
+    unreadable: dict[str, Unreadable] = {}
+    async with _latest(house, rows, unreadable) as session:
         eyes_of(session, who, None)
-        rows[-1] = session.table
+        rows = [session.table if row.id == session.table.id else row for row in rows]
         names, seats, settings, mine = session.match.players, session.seats, session.settings, session.held(who)
         acting = tuple(place for place in session.match.to_act if place >= 0) if session.playing else ()
         waiting = session.waiting
-    played = Campaign(names, int(rows[0].options.get("level", 1)))
+        level = session.game.options.get("level", 1)
+    played = Campaign(names, int(level))
     for row in rows:
-        if row.status == OVER:
-            async with house.at(row.id) as session:
-                played.matches.append(session.match)
-    return Story(campaign, rows, played, seats, settings, mine, acting, waiting)
+        if row.status == OVER and row.id not in unreadable:
+            try:
+                async with house.at(row.id) as session:
+                    played.matches.append(session.match)
+            except Unreadable as error:
+                unreadable[row.id] = error
+    return Story(campaign, rows, played, seats, settings, mine, acting, waiting, unreadable)
+
+
+@asynccontextmanager
+async def _latest(house: House, rows: Sequence[Table], unreadable: dict[str, Unreadable]) -> AsyncIterator[Session]:
+    """The last table that can be read: it knows who sits there. Raises ``Unreadable`` where there is none."""
+    for row in reversed(rows):
+        async with AsyncExitStack() as stack:
+            try:
+                session = await stack.enter_async_context(house.at(row.id))
+            except Unreadable as error:
+                unreadable[row.id] = error
+                continue
+            yield session
+            return
+    raise unreadable[rows[-1].id]
 
 
 async def go_on(house: House, who: str, campaign: str, *, again: bool = False, after: int | None = None) -> Place:
@@ -105,6 +128,8 @@ async def go_on(house: House, who: str, campaign: str, *, again: bool = False, a
         told = await story(house, who, campaign)
         if not told.mine:
             raise NotYours(N_("You have no seat in this campaign."))
+        for error in told.unreadable.values():
+            raise error
         if told.open:
             return Place(told.last.id, told.last.code, told.mine)
         if after is not None and after != told.last.chapter:
@@ -136,6 +161,8 @@ def _rested(seat: Seat, who: str) -> Seat:
 async def export(house: House, who: str | None, campaign: str) -> str:
     """The campaign's file: the finished adventures with their seeds, under the names that the players have now."""
     told = await story(house, who, campaign)
+    for error in told.unreadable.values():
+        raise error
     whole = Campaign(told.played.players, told.played.level)
     for match in told.played.matches:
         named = copy.copy(match)
@@ -148,8 +175,11 @@ async def view(house: House, who: str | None, campaign: str, lang: str = "en") -
     """The whole campaign for anybody who may look: nothing in it is secret."""
     told = await story(house, who, campaign)
     played = told.played
-    begun = _adventure(told.last) if told.open else None
     say = Words(lang)
+    errors = {table: error.told(say) for table, error in told.unreadable.items()}
+    begun = _adventure(told.last) if told.open else None
+    stuck = next((_adventure(row) for row in told.tables if row.id in errors), None)
+    now = stuck or begun or played.next
     return {
         "campaign": campaign,
         "status": told.status,
@@ -159,20 +189,23 @@ async def view(house: House, who: str | None, campaign: str, lang: str = "en") -
         "watch": told.settings.watch,
         "you": list(told.mine),
         "seats": [_seat(told, seat) for seat in told.seats],
-        "table": told.last.id if told.open else None,
+        "table": told.last.id if told.open and not errors else None,
         "last": told.last.id,
         "code": told.last.code if told.waiting and told.mine else None,
         "your_turn": any(place in told.mine and told.seats[place].present for place in told.acting),
         "to_act": [played.players[place] for place in told.acting],
-        "now": begun or played.next,
-        "again": played.results[-1].adventure if played.results and not told.open else None,
-        "interlude": interlude(say, begun or played.next),
+        "now": now,
+        "again": played.results[-1].adventure if played.results and not told.open and not errors else None,
+        "interlude": interlude(say, now),
+        "error": next(iter(errors.values()), None),
         "adventures": [_chapter(told, name, begun, lang) for name in ORDER],
     }
 
 
-def _adventure(row: Table) -> str:
-    return str(row.options["adventure"])
+def _adventure(row: Table) -> str | None:
+    """Which one is played there; None where that is not to be read."""
+    name = row.options.get("adventure") if isinstance(row.options, dict) else None
+    return name if name in ORDER else None
 
 
 def _seat(told: Story, seat: Seat) -> dict[str, Any]:
@@ -193,6 +226,8 @@ def _chapter(told: Story, name: str, begun: str | None, lang: str) -> dict[str, 
     result = next((result for result in told.played.results if result.adventure == name), None)
     own = [row for row in told.tables if _adventure(row) == name and row.status in (OPEN, OVER)]
     state = "open" if name == begun else "done" if result else "next" if name == told.played.next else "later"
+    if any(row.id in told.unreadable for row in own):
+        state = "unreadable"
     return {
         "adventure": name,
         "title": words.value(NAME, "adventure", name, lang),
@@ -209,15 +244,16 @@ def gather(rows: Sequence[dict[str, Any]], lang: str) -> list[dict[str, Any]]:
     latest: dict[str, int] = {}
     for row in rows:
         if row["campaign"]:
-            latest[row["campaign"]] = max(row["chapter"], latest.get(row["campaign"], 0))
+            latest[row["campaign"]] = max(row["chapter"] or 0, latest.get(row["campaign"], 0))
     gathered = []
     for row in rows:
         if not row["campaign"]:
             gathered.append(row)
-        elif row["chapter"] == latest[row["campaign"]]:
-            name = row["options"]["adventure"]
-            title = words.value(NAME, "adventure", name, lang)
-            gathered.append({**row, "adventure": title, "status": _pause(row["status"], name)})
+        elif (row["chapter"] or 0) == latest[row["campaign"]]:
+            name = row["options"].get("adventure")
+            title = words.value(NAME, "adventure", name, lang) if name in ORDER else ""
+            status = row["status"] if row["error"] else _pause(row["status"], name)
+            gathered.append({**row, "adventure": title, "status": status})
     return gathered
 
 

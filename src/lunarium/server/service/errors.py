@@ -22,6 +22,10 @@ class NotFound(Refused):
     """There is no such table."""
 
 
+class Unreadable(Refused):
+    """What the store holds of a table makes no table."""
+
+
 class NotYours(Refused):
     """Somebody else's seat, or none."""
 

@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
-from ..store import OVER, Conflict, Entry, Result, Seat, Store
+from ..store import OVER, Conflict, Entry, Missing, Result, Seat, Store
 from . import identity
 from .bus import Bus
-from .errors import NotFound, Stale
+from .errors import NotFound, Stale, Unreadable
 from .limits import Limits
+from .rebuilt import follow, rebuilt
 from .session import Make, Session, Settings
 from .thinking import Thinkers
 
@@ -63,6 +64,7 @@ class House:
         self._most = rooms
         self._rooms: OrderedDict[str, _Room] = OrderedDict()
         self._drivers: set[asyncio.Task[None]] = set()
+        self._unreadable: set[str] = set()  # tables
         self.moves = 0  # written since the start, those of bots and the dealer included
 
     @property
@@ -84,7 +86,12 @@ class House:
         room.users += 1
         try:
             async with room.lock:
-                session = room.session = await self._fresh(table, room.session)
+                try:
+                    session = room.session = await self._fresh(table, room.session)
+                except Unreadable as error:
+                    room.session = None
+                    self._complain(table, error)
+                    raise
                 try:
                     yield session
                 finally:
@@ -110,16 +117,25 @@ class House:
             version = await self.store.version(table)
             if version == session.table.version:
                 return session
-        read = await self.store.read(table, session.number if session else 0)
+        try:
+            read = await self.store.read(table, session.number if session else 0)
+        except Missing as hole:
+            raise Unreadable(
+                N_("This table cannot be read: entry {number} of its log is missing."), number=hole.number
+            ) from None
         if read is None:
             raise NotFound(N_("There is no such table."))
         row, seats, entries = read
         if session is None:
-            return Session(row, seats, entries, self.make)
-        session.seated(row, seats)
-        for entry in entries:
-            session.enter(entry)
+            return rebuilt(row, seats, entries, self.make)
+        follow(session, row, seats, entries)
         return session
+
+    def _complain(self, table: str, error: Unreadable) -> None:
+        """Once a table, since whoever has a seat there asks for it with every list of their tables."""
+        if table not in self._unreadable:
+            self._unreadable.add(table)
+            log.error("a table cannot be read", extra={"table": table}, exc_info=error)
 
     async def attempt(self, table: str, use: Callable[[Session], Awaitable[T]]) -> T:
         """Do something at the table; where another process wrote first, look again and try again."""

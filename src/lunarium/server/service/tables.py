@@ -1,6 +1,7 @@
 """Use cases of a table: set it, sit down, get up, come back, give up, play again."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
@@ -12,10 +13,11 @@ from ...core.play import AnyGame
 from ...core.record import check_name
 from ...games import GAMES
 from ...words import N_
-from ..store import CLOSED, OPEN, RESIGNED, Claim, Conflict, Entry, Seat, Table
+from ..store import CLOSED, OPEN, RESIGNED, Claim, Conflict, Entry, Held, Seat, Table
 from . import identity
-from .errors import NotFound, NotYours, Refused
+from .errors import NotFound, NotYours, Refused, Unreadable
 from .house import House, due
+from .rebuilt import sound
 from .session import Session, Settings, title
 
 ME, FREE, BOT = "me", "open", "bot"  # who shall sit on a chair
@@ -270,16 +272,17 @@ async def close(house: House, who: str, table: str) -> None:
 
 
 async def sweep(house: House) -> int:
-    """Close the tables at which nothing has happened for long; how many."""
-    idle = await house.store.idle(house.clock() - IDLE)
-    for table in idle:
+    """Close the tables at which nothing has happened for long; how many.
 
-        async def use(session: Session) -> None:
-            if session.open and session.table.changed < house.clock() - IDLE:
-                await house.change(session, status=CLOSED)
-
-        await house.attempt(table, use)
-    return len(idle)
+    The rows are enough: a table that cannot be read can be closed, and keeps no other from it.
+    """
+    closed = 0
+    now = house.clock()
+    for row in await house.store.idle(now - IDLE):
+        with suppress(Conflict):  # somebody has come back at this moment
+            await house.store.change(row.id, row.version, now, changes={"status": CLOSED})
+            closed += 1
+    return closed
 
 
 async def rematch(house: House, who: str, table: str) -> Place:
@@ -301,37 +304,60 @@ async def rematch(house: House, who: str, table: str) -> Place:
 
 
 async def mine(house: House, who: str, lang: str = "en") -> list[dict[str, Any]]:
-    """The tables in which somebody has a seat, the latest change first, and whether it is their turn."""
+    """The tables in which somebody has a seat, the latest change first, and whether it is their turn.
+
+    One that cannot be read says so as ``error``; the others are as they are.
+    """
     listed = []
     for held in await house.store.held(who):
-        row = held.table
-        turn, acting = False, []
-        if row.status == OPEN:
-            async with house.at(row.id) as session:
-                turn = session.playing and any(
-                    seat in session.match.to_act and session.seats[seat].present for seat in session.held(who)
-                )
-                acting = [session.match.players[seat] for seat in session.match.to_act if session.playing and seat >= 0]
-                row = session.table
-        waiting = row.status == OPEN and any(seat.open for seat in held.seats)
-        listed.append(
-            {
-                "table": row.id,
-                "game": row.game,
-                "title": words.title(row.game, lang) if row.game in GAMES else row.game,
-                "status": "waiting" if waiting else "playing" if row.status == OPEN else row.status,
-                "players": list(map(title, held.seats)),
-                "your_turn": turn,
-                "to_act": acting,
-                "changed": row.changed,
-                "daily": row.daily,
-                "due": row.due if acting else None,
-                "campaign": row.campaign,
-                "chapter": row.chapter,
-                "options": row.options,
-            }
-        )
+        try:
+            listed.append(await _listed(house, who, held, lang))
+        except Unreadable as error:
+            listed.append({**_row(held.table, lang), "status": "unreadable", "error": error.told(words.Words(lang))})
+        except NotFound:
+            pass  # it has gone since
     return listed
+
+
+async def _listed(house: House, who: str, held: Held, lang: str) -> dict[str, Any]:
+    row = held.table
+    turn, acting = False, []
+    sound(row, held.seats)
+    if row.status == OPEN:
+        async with house.at(row.id) as session:
+            turn = session.playing and any(
+                seat in session.match.to_act and session.seats[seat].present for seat in session.held(who)
+            )
+            acting = [session.match.players[seat] for seat in session.match.to_act if session.playing and seat >= 0]
+            row = session.table
+    waiting = row.status == OPEN and any(seat.open for seat in held.seats)
+    return {
+        **_row(row, lang),
+        "status": "waiting" if waiting else "playing" if row.status == OPEN else row.status,
+        "players": list(map(title, held.seats)),
+        "your_turn": turn,
+        "to_act": acting,
+        "due": row.due if acting else None,
+    }
+
+
+def _row(row: Table, lang: str) -> dict[str, Any]:
+    """What can be said of every table, even of one that cannot be read."""
+    return {
+        "table": row.id,
+        "game": row.game,
+        "title": words.title(row.game, lang) if row.game in GAMES else row.game,
+        "players": [],
+        "your_turn": False,
+        "to_act": [],
+        "changed": row.changed,
+        "daily": row.daily,
+        "due": None,
+        "campaign": row.campaign,
+        "chapter": row.chapter,
+        "options": row.options if isinstance(row.options, dict) else {},
+        "error": None,
+    }
 
 
 def holder(session: Session, who: str | None) -> tuple[int, ...]:

@@ -1,7 +1,23 @@
 """Where tables are kept: SQLite by default, PostgreSQL by URL. SQL is spoken here and nowhere else."""
 
 from .engine import BadDatabase
-from .rows import CLOSED, OPEN, OVER, RESIGNED, UNDO, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
+from .rows import (
+    CLOSED,
+    OPEN,
+    OVER,
+    RESIGNED,
+    STATUSES,
+    UNDO,
+    Chat,
+    Claim,
+    Conflict,
+    Entry,
+    Held,
+    Missing,
+    Result,
+    Seat,
+    Table,
+)
 from .store import Store
 
 __all__ = [
@@ -9,6 +25,7 @@ __all__ = [
     "OPEN",
     "OVER",
     "RESIGNED",
+    "STATUSES",
     "UNDO",
     "BadDatabase",
     "Chat",
@@ -16,6 +33,7 @@ __all__ = [
     "Conflict",
     "Entry",
     "Held",
+    "Missing",
     "Result",
     "Seat",
     "Store",

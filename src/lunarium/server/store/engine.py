@@ -1,6 +1,7 @@
 """Databases: SQLite that syncs every commit to disk, and PostgreSQL. A transaction is a function of a connection."""
 
 import asyncio
+import json
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -50,6 +51,17 @@ def address(database: str | None) -> URL:
     return url.set(drivername=driver)
 
 
+def _json(text: str) -> Any:
+    """None where it is damaged: one row that cannot be read must not hide the others of its query."""
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError):
+        return None
+
+
+COMMON: dict[str, Any] = {"hide_parameters": True, "json_deserializer": _json}
+
+
 def readable(url: URL) -> str:
     """The URL as a person would write it, without its password, which may stand in its query, too."""
     return url.set(drivername=url.get_backend_name(), query={}).render_as_string(hide_password=True)
@@ -62,9 +74,7 @@ class SQLite:
     """
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(
-            url, pool_size=READERS + 1, connect_args={"timeout": WAITING}, hide_parameters=True
-        )
+        self._engine = create_engine(url, pool_size=READERS + 1, connect_args={"timeout": WAITING}, **COMMON)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._writing = ThreadPoolExecutor(1, "lunarium-writer")
@@ -97,7 +107,7 @@ class PostgreSQL:
     """A server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
+        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, **COMMON)
         self._moment = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, use: Callable[[Connection], T]) -> T:

@@ -11,6 +11,7 @@ OPEN = "open"  # waiting for seats, or in play
 OVER = "over"  # played to its end
 RESIGNED = "resigned"
 CLOSED = "closed"
+STATUSES = (OPEN, OVER, RESIGNED, CLOSED)
 
 
 class Conflict(Exception):
@@ -22,6 +23,14 @@ class Claim(NamedTuple):
 
     who: str
     what: str
+
+
+class Missing(Exception):
+    """A line of a table's log is gone."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
 
 
 class Entry(NamedTuple):

@@ -20,7 +20,7 @@ from . import schema
 from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
 from .migrate import migrate
 from .notify import Listener
-from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
+from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Missing, Result, Seat, Table
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
@@ -195,10 +195,10 @@ class Store:
         return rows[0].version if rows else None
 
     async def read(self, table: str, after: int = 0) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
-        """A table, its seats, and its entries after a number."""
+        """A table, its seats, and its entries after a number; ``Missing`` where there is a hole in the log."""
         of_table = schema.seats.c.table == table
         later = (schema.moves.c.table == table) & (schema.moves.c.number > after)
-        columns = [schema.moves.c[name] for name in Entry._fields]
+        columns = [schema.moves.c.number, *(schema.moves.c[name] for name in Entry._fields)]
 
         def use(connection: Connection) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).first()
@@ -207,7 +207,7 @@ class Store:
             # All of it at once: in SQLite a result that waits keeps its moment, even when the transaction has failed.
             seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number)).all()
             entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number)).all()
-            return Table(**row._mapping), tuple(map(_seat, seats)), [Entry(*entry) for entry in entries]
+            return Table(**row._mapping), tuple(map(_seat, seats)), _whole(after, entries)
 
         return await self._database.read(use)
 
@@ -223,11 +223,12 @@ class Store:
             seats[row.table].append(_seat(row))
         return [Held(table, tuple(seats[table.id])) for table in tables]
 
-    async def idle(self, before: float, limit: int = 1000) -> list[str]:
+    async def idle(self, before: float, limit: int = 1000) -> list[Table]:
         """Open tables in which nothing has changed since, but for those of a campaign, which may rest for ever."""
         c = schema.tables.c
         where = (c.status == OPEN) & (c.changed < before) & c.campaign.is_(None)
-        return [row.id for row in await self._rows(sa.select(c.id).where(where).limit(limit))]
+        query = sa.select(schema.tables).where(where).order_by(c.changed).limit(limit)
+        return [Table(**row._mapping) for row in await self._rows(query)]
 
     async def late(self, now: float, limit: int = 1000) -> list[str]:
         """Open tables with a turn that was due by now, the longest ago first."""
@@ -298,6 +299,13 @@ def _enter(connection: Connection, table: str, number: int, entries: Sequence[En
     rows = [{"table": table, "number": n, "at": at, **entry._asdict()} for n, entry in enumerate(entries, number)]
     if rows:
         connection.execute(schema.moves.insert(), rows)
+
+
+def _whole(after: int, rows: Sequence[sa.Row[Any]]) -> list[Entry]:
+    for number, row in enumerate(rows, after + 1):
+        if row[0] != number:
+            raise Missing(number)
+    return [Entry(row.seat, row.action, row.late) for row in rows]
 
 
 def _keep(connection: Connection, result: Result) -> None:

@@ -10,7 +10,7 @@ from starlette.routing import Match
 
 from ...core.errors import BadOption, LunariumError
 from ...words import Words
-from ..service import NotFound, NotLegal, NotYours, Refused, Stale, TooMany
+from ..service import NotFound, NotLegal, NotYours, Refused, Stale, TooMany, Unreadable
 from .who import lang_of, token_of
 
 # The first that fits counts.
@@ -20,6 +20,7 @@ KINDS: tuple[tuple[type[LunariumError], int, str], ...] = (
     (Stale, 409, "stale"),
     (NotLegal, 409, "not-legal"),
     (TooMany, 429, "too-many"),
+    (Unreadable, 409, "unreadable"),
     (Refused, 409, "refused"),
     (BadOption, 409, "refused"),  # options that do not go together
     (LunariumError, 422, "bad-input"),

@@ -38,7 +38,8 @@ class HeldAnswer(Answer):
     table: str
     game: str
     title: str
-    status: Literal["waiting", "playing", "over", "resigned", "closed"]
+    status: Literal["waiting", "playing", "over", "resigned", "closed", "unreadable"]
+    error: str | None = Field(description="why this table cannot be read")
     players: list[str]
     your_turn: bool
     to_act: list[str] = Field(description="the names of those who are to act")
@@ -165,7 +166,7 @@ class CampaignSeat(Answer):
 class Chapter(Answer):
     adventure: str
     title: str
-    state: Literal["open", "done", "next", "later"]
+    state: Literal["open", "done", "next", "later", "unreadable"]
     points: list[int] | None
     stars: list[int] | None
     table: str | None
@@ -176,7 +177,8 @@ class CampaignAnswer(Answer):
     """A campaign as far as it went."""
 
     campaign: str
-    status: Literal["waiting", "playing", "between", "done"]
+    status: Literal["waiting", "playing", "between", "done", "unreadable"]
+    error: str | None = Field(description="why one of its adventures cannot be read; then it cannot go on")
     chapter: int
     level: int | None = Field(description="ASTRA's, for a campaign alone")
     deadline: int

@@ -30,7 +30,9 @@ async def front(reader: Reading, house: InHouse) -> Response:
     mine = campaigns.gather(await tables.mine(house, reader.who, reader.lang) if reader.who else [], reader.lang)
     for row in mine:
         row["players"] = [_free(reader, name) for name in row["players"]]
-    mine.sort(key=lambda row: (not row["your_turn"], row["status"] not in ("playing", "waiting", "between")))
+    mine.sort(
+        key=lambda row: (not row["your_turn"], row["status"] not in ("playing", "waiting", "between", "unreadable"))
+    )
     return page(
         reader,
         "front.html",
