@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -13,11 +13,13 @@ _PLAIN = re.compile("[A-Za-z0-9 .,:;#()%+/-]*")  # most of what is written
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@lru_cache(4096)  # colours, fonts, the shapes of pieces: a board repeats itself
 def esc(text: str) -> str:
     """Any text made safe between tags and between quotes."""
     return text if _PLAIN.fullmatch(text) else escape(_UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text))
 
 
+@lru_cache(16_384)  # the places of a layout are the same in every picture
 def num(value: float) -> str:
     """A number with at most two decimals and nothing to spare."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -26,14 +28,21 @@ def num(value: float) -> str:
 
 def element(name: str, attributes: Mapping[str, str], *inside: str) -> str:
     """An element; attributes are escaped, what is inside is SVG already."""
-    head = "".join([f"<{name}", *(f' {key}="{esc(value)}"' for key, value in attributes.items())])
-    return f"{head}>{''.join(inside)}</{name}>" if inside else f"{head}/>"
+    return _closed(name, "".join([f' {key}="{esc(value)}"' for key, value in attributes.items()]), inside)
 
 
 def tag(name: str, *inside: str, **attributes: Value) -> str:
     """An element. ``stroke_width`` is written ``stroke-width``, ``class_`` is ``class``; None is left out."""
-    pairs = [(_named(key), value) for key, value in attributes.items() if value is not None]
-    return element(name, {key: value if isinstance(value, str) else num(value) for key, value in pairs}, *inside)
+    pairs = [
+        f' {_named(key)}="{esc(value) if isinstance(value, str) else num(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    ]
+    return _closed(name, "".join(pairs), inside)
+
+
+def _closed(name: str, attributes: str, inside: tuple[str, ...]) -> str:
+    return f"<{name}{attributes}>{''.join(inside)}</{name}>" if inside else f"<{name}{attributes}/>"
 
 
 @cache

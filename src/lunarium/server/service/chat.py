@@ -12,6 +12,7 @@ from .views import eyes_of
 
 LONGEST = 300  # characters
 KEPT = 100  # of a table that are shown
+SHORT = 20  # as many are kept in memory
 RATE = Rate(6, 3.0)
 
 
@@ -33,4 +34,14 @@ async def listen(house: House, who: str | None, table: str) -> list[dict[str, An
     """The last things said, the oldest first."""
     async with house.at(table) as session:
         eyes_of(session, who, None)
-    return [said._asdict() for said in await house.store.chat(table, KEPT)]
+        return await said(house, session)
+
+
+async def said(house: House, session: Session) -> list[dict[str, Any]]:
+    """The same to who may look. A short talk is kept as long as nothing but moves changes the table."""
+    found = session.chat
+    if found is None:
+        found = await house.store.chat(session.table.id, KEPT)
+        if len(found) <= SHORT:
+            session.chat = found
+    return [line._asdict() for line in found]

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.match import LETTERS, Match
 from ...core.play import CHANCE, Action, AnyGame, Event
 from ...core.play import Seat as Place
-from ..store import OPEN, UNDO, Entry, Seat, Table
+from ..store import OPEN, UNDO, Chat, Entry, Seat, Table
 from . import identity
 
 Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
@@ -38,6 +38,7 @@ class Session:
         self.told: list[list[Event]] = []  # by move of the match's log
         self.late: list[str | None] = []  # likewise: the bot that made it because the seat was late
         self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
+        self.chat: list[Chat] | None = None  # the last things said; None: to be read
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
         self.together = False  # several seats have acted at once: drafts may be secret
         self.ahead = False  # memory holds what is not yet written
@@ -50,6 +51,7 @@ class Session:
         """The table and its seats as they are now."""
         self.table = table
         self.seats = tuple(seats)
+        self.chat = None  # whoever says something changes the table
         self.settings = Settings(**table.settings)
         players = tuple(map(title, seats))
         if players != self.match.players:

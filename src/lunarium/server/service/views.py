@@ -46,9 +46,28 @@ async def view(
 ) -> Look:
     """The table now, or as it was after a move. ``seat`` chooses among one's own, or among all after the game."""
     async with house.at(table) as session:
-        eyes = eyes_of(session, who, seat)
-        house.drive(session)
-        return look(session, who, eyes, move, lang)
+        return seen(house, session, who, seat=seat, move=move, lang=lang)
+
+
+def seen(
+    house: House,
+    session: Session,
+    who: str | None,
+    *,
+    seat: int | None = None,
+    move: int | None = None,
+    lang: str = "en",
+) -> Look:
+    """The same for who is at the table already."""
+    eyes = eyes_of(session, who, seat)
+    house.drive(session)
+    return look(session, who, eyes, move, lang)
+
+
+def secret(session: Session, look: Look) -> bool:
+    """Whether people share this screen who may not see each other's hands."""
+    others = [place for place in look.mine if place != look.seat]
+    return session.playing and any(session.match.view(place) != look.view for place in others)
 
 
 def eyes_of(session: Session, who: str | None, wish: int | None) -> int | None:

@@ -66,7 +66,11 @@ def reader_of(request: Request) -> Reader:
     )
 
 
-Reading = Annotated[Reader, Depends(reader_of)]
+async def _reader(request: Request) -> Reader:  # a coroutine: FastAPI would send a plain function to a thread
+    return reader_of(request)
+
+
+Reading = Annotated[Reader, Depends(_reader)]
 
 
 def newcomer(request: Request) -> tuple[str, str]:

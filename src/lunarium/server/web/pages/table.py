@@ -11,7 +11,7 @@ from .... import words
 from ....core.match import LETTERS
 from ....core.play import DONE
 from ....words import rules
-from ...service import House, Look, chat, records, tables, turns, views
+from ...service import House, chat, records, tables, turns, views
 from ..who import InHouse, Somebody, reading, setting, writing
 from .picture import news
 from .reader import Reader, Reading
@@ -40,7 +40,10 @@ async def live(reader: Reading, house: InHouse, table: Id, seat: Wish = None) ->
 
 
 async def _known(reader: Reader, house: House, table: str, seat: int | None = None) -> dict[str, Any]:
-    look = await views.view(house, reader.who, table, seat=seat, lang=reader.lang)
+    async with house.at(table) as session:  # once for all that the page shows
+        look = views.seen(house, session, reader.who, seat=seat, lang=reader.lang)
+        secret = views.secret(session, look)
+        said = await chat.said(house, session)
     data = look.data
     waiting = data["status"] == "waiting"
     link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
@@ -54,27 +57,18 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         "turn": bool(look.legal),
         "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"]],
         "news": news(data["log"]),
-        "said": await chat.listen(house, reader.who, table),
+        "said": said,
         "letters": LETTERS,
         "link": link,
         "watch": f"{reader.home}/t/{table}" if data["settings"]["watch"] else "",
         "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#10162f", light="#fff"))
         if link
         else "",
-        "secret": await _secret(reader, house, look),
+        "secret": secret,
         "kind": kind(look.game),
         "opponent": opponent(look.game),
         "chapter": rules.home(look.game),
     }
-
-
-async def _secret(reader: Reader, house: House, look: Look) -> bool:
-    """Whether people share this screen who may not see each other's hands."""
-    if look.data["status"] != "playing" or len(look.mine) < 2:
-        return False
-    others = [place for place in look.mine if place != look.seat]
-    seen = [await views.view(house, reader.who, look.data["table"], seat=place, lang=reader.lang) for place in others]
-    return any(other.view != look.view for other in seen)
 
 
 async def _after(reader: Reader, house: House, table: str, seat: int | None = None) -> Response:
