@@ -217,12 +217,35 @@ def test_one_seed_gives_the_same_deals_to_every_table() -> None:
     assert dealt[0][:shortest] == dealt[1][:shortest] == dealt[2][:shortest]
 
 
-def test_undo_cannot_re_roll() -> None:
-    game = lunarium.game("nova-luna", seats=1)
-    match: Match[Any] = Match(game, "roll")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_undo_cannot_re_roll(seats: int) -> None:
+    """Whatever was taken back on the way, the seed deals what it deals to those who never took anything back."""
+    game = lunarium.game("nova-luna", seats=seats)
+    hesitant = random_match(game, 6)
+    plain: Match[Any] = Match(game, hesitant.seed)
+    plain.begin()
+    for seat, action in hesitant.log:
+        if seat != CHANCE:
+            plain.do(seat, action)
+    assert plain.log == hesitant.log
+
+
+def test_what_was_taken_back_is_played_again_before_the_dealer_answers() -> None:
+    """Redo of the last action before a deal: the dealer answers once, and there is nothing more to play again."""
+    match = Match(lunarium.game("nova-luna", seats=1), "m")
     match.begin()
-    first = match.fork(0, "roll")
-    assert first.log == match.log[: len(first.log)]
+    dealt = len(match.log)
+    while match.to_act == (0,) and all(move.seat == 0 for move in match.log[dealt:]):
+        seat, action = 0, match.legal(0)[-1]
+        match.do(seat, action)
+        if match.draft(seat):
+            after = match.state.copy()
+            match.undo(seat)
+            assert match.redo(seat) == action
+            assert match.state == after
+            with pytest.raises(NothingToUndo):
+                match.redo(seat)
+    assert match.log[-1].seat == CHANCE
 
 
 def test_a_match_needs_a_name_a_seat() -> None:

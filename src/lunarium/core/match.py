@@ -150,8 +150,7 @@ class Match(Generic[S]):
             raise NothingToUndo("there is nothing to play again")
         action = undone[-1]
         self.play(seat, action, tell)
-        if seat in self._undone:  # unless the dealer answered
-            undone.pop()
+        undone.pop()
         self.begin(tell)
         return action
 

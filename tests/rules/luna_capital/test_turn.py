@@ -91,8 +91,9 @@ def test_the_marked_lot_costs_a_card_of_the_old_hand() -> None:
     table.act("lot 1")
     assert table.offers == [f"discard {card}" for card in old]
     assert table.why(f"discard {taken}") == "old-hand-pays"
-    assert table.why("lot 2") == "lot-is-taken"
+    assert table.why("lot 2") == "pay-first"
     table.act(f"discard {old[1]}")
+    assert table.why("lot 2") == "lot-is-taken"
     assert table.hand(0) == sorted([old[0], old[2], taken])
     assert [table.game.cards[card].id for card in table.state.bottom] == [old[1]]
 

@@ -127,9 +127,9 @@ def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
     elif verb == "drop" and state.step == LOT:
         lift_first = state.tokens[state.seat] > 0
         return Reason("lift-first" if lift_first else "no-token", "redistribution")
-    elif verb in ("lift", "lot", "drop") and state.round and state.step > DROP:
-        return Reason("lot-is-taken" if verb == "lot" else "redistribute-first", "lot")
-    elif verb == "discard" and state.round and state.step > PAY:
+    elif verb in ("lift", "drop") and state.round and state.step > DROP:
+        return Reason("redistribute-first", "lot")
+    elif verb in ("lot", "discard") and state.round and state.step > PAY:
         return Reason("lot-is-taken", "lot")
     elif verb in ("build", "face-down", "robot", "at") and state.round and state.step >= USE:
         return Reason("card-is-built", "build")
