@@ -100,3 +100,11 @@ secrets = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(64), nullable=False),
 )
+
+# The server's own times: when it was last seen alive, when its health was last asked for.
+pulses = Table(
+    "pulses",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("at", Double, nullable=False),
+)

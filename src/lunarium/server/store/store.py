@@ -64,9 +64,21 @@ class Store:
             self._peek.close()
         await self._database.close()
 
-    async def ping(self) -> None:
-        """Raises where the database does not answer."""
-        await self._rows(sa.select(1))
+    async def beat(self, name: str, at: float) -> None:
+        """Write down when something of the server's own has happened; raises where the database cannot be written."""
+        mine = schema.pulses.c.name == name
+
+        def use(connection: Connection) -> None:
+            if not connection.execute(sa.update(schema.pulses).where(mine).values(at=at)).rowcount:
+                connection.execute(schema.pulses.insert().values(name=name, at=at))
+
+        with suppress(IntegrityError):  # another process was first
+            await self._database.write(use)
+
+    async def beaten(self, name: str) -> float | None:
+        """When it happened last."""
+        rows = await self._rows(sa.select(schema.pulses.c.at).where(schema.pulses.c.name == name))
+        return rows[0].at if rows else None
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         def use(connection: Connection) -> Sequence[sa.Row[Any]]:

@@ -10,14 +10,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 
-from fastapi import FastAPI, Request
-from fastapi.responses import PlainTextResponse
-from starlette.responses import Response
+from fastapi import FastAPI
 
 from ..service import Bus, House, Thinkers, deadlines, tables
 from ..store import Store
 from . import answers, api, campaigns, events, logs, pages, schema
+from .failures import Failures
 from .guard import Guard
+from .health import Health
 from .metrics import Metrics
 from .networks import Forwarded
 from .settings import Settings
@@ -73,9 +73,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(events.router)
     app.include_router(campaigns.router)
     pages.install(app)
-    app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_api_route("/healthz", Health().answer, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
     app.add_middleware(Guard, metrics=metrics, address=settings.address)
+    app.add_middleware(Failures)
     app.add_middleware(Forwarded, hops=settings.hops)  # outermost: all others see who really asks
     return app
 
@@ -99,14 +100,3 @@ async def _hurry(house: House) -> None:
             await deadlines.sweep(house)
         except Exception:
             log.exception("late turns could not be looked for")
-
-
-async def _health(request: Request) -> Response:
-    """200 while the database answers."""
-    try:
-        async with asyncio.timeout(2):
-            await request.app.state.house.store.ping()
-    except Exception:
-        log.exception("the database does not answer")
-        return PlainTextResponse("the database does not answer\n", 503)
-    return PlainTextResponse("ok\n")
