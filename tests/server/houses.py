@@ -2,12 +2,25 @@
 
 import asyncio
 import random
+from collections.abc import Iterable
 from typing import Any
 
 from lunarium.server.service import Bus, Chair, House, Look, Thinkers, identity, tables, turns, views
-from lunarium.server.store import Store
+from lunarium.server.store import UNDO, Entry, Store
 
 ANA, BEN, EVE = (identity.known(letter * 43) or "" for letter in "abe")
+
+
+def kept(entries: Iterable[Entry]) -> list[Entry]:
+    """The log that the store keeps of entries written from number 1 on: the slow way to say it."""
+    rows: list[Entry] = []
+    for number, entry in enumerate(entries, 1):
+        if entry.action == UNDO:
+            own = [row for row in rows if row.seat == entry.seat]
+            gone = [row for row in own if row.action == UNDO] + [row for row in own if row.action != UNDO][-1:]
+            rows = [row for row in rows if row not in gone]
+        rows.append(entry._replace(number=number))
+    return rows
 
 
 class Clock:

@@ -15,6 +15,8 @@ from lunarium.server.service import identity, views
 from lunarium.server.service.session import Session
 from lunarium.server.store import CLOSED, Entry, Seat, Table
 
+from .houses import kept
+
 MOON = "welcome-to-the-moon"
 SETTINGS: list[dict[str, Any]] = [
     {"game": "nova-luna", "seats": 1},
@@ -45,7 +47,7 @@ class Play:
 
     def again(self) -> Session:
         """The same table as a process would read it that has never seen it."""
-        return Session(self.table, self.seats, self.entries, lunarium.game)
+        return Session(self.table, self.seats, kept(self.entries), lunarium.game)
 
     def steps(self, count: int) -> Iterator[None]:
         rng, session = self._rng, self.session

@@ -13,7 +13,7 @@ from lunarium.server.service.session import Session
 from lunarium.server.store import Entry, Seat, Table
 
 from ..contract import toy
-from .houses import ANA, BEN, EVE, acting, for_two, opened, play
+from .houses import ANA, BEN, EVE, acting, for_two, kept, opened, play
 
 pytestmark = pytest.mark.anyio
 
@@ -59,6 +59,35 @@ async def test_an_open_draft_survives_a_restart_and_can_be_taken_back(database: 
     back = (await views.view(again, who, place.table)).data
     assert (back["position"], back["draft"], back["number"]) == (start, [], look.data["number"] + 2)
     await again.close()
+
+
+async def test_however_often_a_draft_is_taken_back_the_log_is_as_long_as_the_game(database: str) -> None:
+    here, there = await opened(database), await opened(database)
+    place = await for_two(here)
+    who, look = await acting(here, place.table)
+    first = look.data["number"]
+    for _ in range(15):
+        await turns.act(here, who, place.table, look.legal[0])
+        await views.view(there, who, place.table)
+        chosen = await turns.act(here, who, place.table, (await views.view(here, who, place.table)).legal[0])
+        await turns.undo(here, who, place.table)
+        await turns.undo(here, who, place.table)
+        for house in (here, there):
+            seen = (await views.view(house, who, place.table)).data
+            assert (seen["draft"], seen["position"]) == ([], look.data["position"])
+            with pytest.raises(Stale):  # chosen in a draft that is gone
+                await turns.act(house, who, place.table, look.legal[0], number=chosen)
+    read = await here.store.read(place.table)
+    assert read is not None
+    assert len(read[2]) == first + 1
+    assert read[2][-1].number == first + 60
+    again = await opened(database)
+    with pytest.raises(Stale):
+        await turns.act(again, who, place.table, look.legal[0], number=chosen)
+    await turns.act(again, who, place.table, look.legal[0], number=first + 60)
+    for house in (here, there, again):
+        assert len((await views.view(house, who, place.table)).data["draft"]) == 1
+        await house.close()
 
 
 async def test_an_action_can_be_named_by_words_or_index(house: House) -> None:
@@ -210,14 +239,15 @@ def test_who_acts_at_the_same_time_does_not_make_the_other_stale() -> None:
 
 def test_drafts_at_the_same_time_can_be_taken_back_each_by_itself() -> None:
     session = tides()
+    seen = session.number
     entries = session.do(0, session.match.legal(0)[0])
     entries += session.do(1, session.match.legal(1)[1])
     entries += session.undo(0)
     entries += session.do(0, session.match.legal(0)[1])
     entries += [*session.do(1, DONE), *session.do(0, DONE)]
     again = tides()
-    for entry in entries:
-        again.enter(entry)
+    for entry in kept(entries):
+        again.enter(entry._replace(number=seen + entry.number))
     assert again.match.state == session.match.state
     assert (again.told, again.mattered, again.number) == (session.told, session.mattered, session.number)
     told: list[list[object]] = [[] for _ in session.match.log]

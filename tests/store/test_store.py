@@ -1,6 +1,7 @@
 """The store, on both databases: what is written can be read, once, by everybody, in one order."""
 
 import asyncio
+import random
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -22,6 +23,7 @@ from lunarium.server.store import (
     BadDatabase,
     Conflict,
     Entry,
+    Missing,
     Result,
     Seat,
     Store,
@@ -32,6 +34,7 @@ from lunarium.server.store.engine import PostgreSQL, SQLite, address
 from lunarium.server.store.migrate import migrate
 
 from ..databases import Postgres
+from ..server.houses import kept
 
 pytestmark = pytest.mark.anyio
 
@@ -48,7 +51,7 @@ TABLE = Table(
     changed=5.0,
 )
 SEATS = (Seat(0, "Ana", "hash-a"), Seat(1))
-DEALT = [Entry(-1, 3), Entry(-1, 4)]
+DEALT = [Entry(-1, 3, number=1), Entry(-1, 4, number=2)]
 
 
 @pytest.fixture
@@ -68,11 +71,30 @@ async def test_what_was_written_is_read(store: Store) -> None:
 
 async def test_an_entry_says_which_bot_made_it_because_the_seat_was_late(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
-    entries = [Entry(0, 7), Entry(0, 8, "greedy"), Entry(-1, 9)]
+    entries = [Entry(0, 7, number=3), Entry(0, 8, "greedy", 4), Entry(-1, 9, number=5)]
     await store.append("t1", 1, 3, entries, 6.0)
     read = await store.read("t1", after=2)
     assert read is not None
     assert read[2] == entries
+
+
+async def test_what_a_seat_takes_back_is_gone_and_numbers_go_on(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    rng, entries, drafts = random.Random(3), list(DEALT), {0: 0, 1: 0}
+    for version in range(1, 60):
+        seat = rng.randrange(2)
+        back = bool(drafts[seat]) and rng.random() < 0.6
+        drafts[seat] += -1 if back else 1
+        entries.append(Entry(seat, UNDO if back else version, None if back else "greedy"))
+        await store.append("t1", version, len(entries), entries[-1:], 6.0)
+        read = await store.read("t1")
+        assert read is not None
+        assert read[2] == kept(entries)
+    assert sum(entry.action == UNDO for entry in kept(entries)) == 2  # one a seat, however often
+    lost = sa.delete(schema.moves).where(schema.moves.c.number == 2)
+    await store._database.write(lambda connection: connection.execute(lost))
+    with pytest.raises(Missing):  # which nobody took back
+        await store.read("t1")
 
 
 async def test_a_code_belongs_to_one_table(store: Store) -> None:
@@ -90,7 +112,7 @@ async def test_of_two_who_write_the_same_number_one_fails_and_writes_nothing(sto
     read = await store.read("t1")
     assert read is not None
     winner = 0 if isinstance(outcomes[0], int) else 1
-    assert read[2] == [*DEALT, Entry(winner, 7), Entry(-1, 8)]
+    assert read[2] == [*DEALT, Entry(winner, 7, number=3), Entry(-1, 8, number=4)]
     assert read[0].version == 2
 
 
@@ -297,11 +319,11 @@ async def test_the_migrations_make_the_schema(database: str) -> None:
 async def test_an_older_database_keeps_its_games(database: str, revision: str) -> None:
     url = address(database)
     old = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
-    moves = [*DEALT, Entry(0, 7), Entry(0, UNDO)]
+    moves = [*DEALT, Entry(0, 7, number=3), Entry(0, UNDO, number=4)]
 
     def fill(connection: Connection) -> None:
         migrate(connection, revision)
-        numbered = [{"table": "t1", "number": n, "at": 5.0, **move._asdict()} for n, move in enumerate(moves, 1)]
+        numbered = [{"table": "t1", "at": 5.0, **move._asdict()} for move in moves]
         seats = [{"table": "t1", **asdict(seat)} for seat in SEATS]
         for table, rows in ((schema.tables, [asdict(TABLE)]), (schema.seats, seats), (schema.moves, numbered)):
             known = {column["name"] for column in sa.inspect(connection).get_columns(table.name)}
@@ -311,14 +333,14 @@ async def test_an_older_database_keeps_its_games(database: str, revision: str) -
     await old.write(fill)
     await old.close()
     store = await Store.open(database)
-    assert await store.read("t1") == (TABLE, SEATS, moves)
+    assert await store.read("t1") == (replace(TABLE, gone=1), SEATS, [*DEALT, moves[-1]])  # what was taken back is gone
     await store.append("t1", 1, 5, [Entry(0, 7, "greedy"), Entry(-1, 8)], 6.0, due=9.0)
     await store.close()
     again = await Store.open(database)  # what is up to date stays as it is
     read = await again.read("t1", after=4)
     assert read is not None
     assert read[0].due == 9.0
-    assert read[2] == [Entry(0, 7, "greedy"), Entry(-1, 8)]
+    assert read[2] == [Entry(0, 7, "greedy", 5), Entry(-1, 8, number=6)]
     await again.close()
 
 

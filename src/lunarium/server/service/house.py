@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
-from ..store import OVER, Conflict, Entry, Missing, Result, Seat, Store
+from ..store import OVER, UNDO, Conflict, Entry, Missing, Result, Seat, Store
 from . import identity
 from .bus import Bus
 from .errors import NotFound, Stale, Unreadable
 from .limits import Limits
-from .rebuilt import follow, rebuilt
+from .rebuilt import follow, missing, rebuilt
 from .session import Make, Session, Settings
 from .thinking import Thinkers
 
@@ -63,7 +63,7 @@ class House:
         self.limits = limits or Limits(clock)
         self._most = rooms
         self._rooms: OrderedDict[str, _Room] = OrderedDict()
-        self._drivers: set[asyncio.Task[None]] = set()
+        self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: one lets its bots play
         self._unreadable: set[str] = set()  # tables
         self.moves = 0  # written since the start, those of bots and the dealer included
 
@@ -106,7 +106,7 @@ class House:
             self._rooms.pop(table, None)
         while len(self._rooms) > self._most:
             oldest, room = next(iter(self._rooms.items()))
-            if room.users or (room.session and room.session.driver):
+            if room.users or oldest in self._drivers:
                 self._rooms.move_to_end(oldest)
                 return
             del self._rooms[oldest]
@@ -119,10 +119,10 @@ class House:
                 return session
         try:
             read = await self.store.read(table, session.number if session else 0)
+            if session and read and any(entry.action == UNDO for entry in read[2]):
+                session, read = None, await self.store.read(table)  # some of what we remember was taken back
         except Missing as hole:
-            raise Unreadable(
-                N_("This table cannot be read: entry {number} of its log is missing."), number=hole.number
-            ) from None
+            raise missing(hole.number) from None
         if read is None:
             raise NotFound(N_("There is no such table."))
         row, seats, entries = read
@@ -187,13 +187,11 @@ class House:
 
     def drive(self, session: Session) -> None:
         """See to it that the bots of a table play, if it is their turn."""
-        if session.driver is None and session.thinkers():
-            session.driver = asyncio.create_task(self._drive(session))
-            self._drivers.add(session.driver)
-            session.driver.add_done_callback(self._drivers.discard)
-
-    async def _drive(self, session: Session) -> None:
         table = session.table.id
+        if table not in self._drivers and session.thinkers():
+            self._drivers[table] = asyncio.create_task(self._drive(table))
+
+    async def _drive(self, table: str) -> None:
         try:
             while await self.turn(table, Session.thinkers):
                 pass
@@ -202,7 +200,7 @@ class House:
         except Exception:
             log.exception("bots of a table stopped", extra={"table": table})
         finally:
-            session.driver = None
+            del self._drivers[table]
 
     async def turn(self, table: str, places: Callable[[Session], list[int]], level: str = "") -> bool:
         """Let a bot think and play for the first of these places, to its end or to the next deal; False: there is none.
@@ -231,9 +229,10 @@ class House:
     async def close(self) -> None:
         """Stop the bots; whatever they had in mind they will think of again."""
         self.bus.close()
-        for driver in tuple(self._drivers):
+        drivers = tuple(self._drivers.values())
+        for driver in drivers:
             driver.cancel()
-        await asyncio.gather(*self._drivers, return_exceptions=True)
+        await asyncio.gather(*drivers, return_exceptions=True)
         await self.thinkers.close()
         await self.store.close()
 

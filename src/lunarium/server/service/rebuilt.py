@@ -44,7 +44,7 @@ def _enter(session: Session, entries: Iterable[Entry]) -> None:
         except Exception as error:
             raise Unreadable(
                 N_("This table cannot be read: entry {number} of its log is not possible by the rules."),
-                number=session.number + 1,
+                number=entry.number or session.number + 1,
             ) from error
 
 
@@ -58,6 +58,13 @@ def sound(table: Table, seats: Sequence[Seat]) -> None:
 
 def _chair(number: int, seat: Seat) -> bool:
     return seat.number == number and isinstance(seat.name, str) and seat.bot in (None, *BOTS)
+
+
+def missing(number: int | None) -> Unreadable:
+    """An entry of the log is lost."""
+    if number is None:
+        return _damaged()
+    return Unreadable(N_("This table cannot be read: entry {number} of its log is missing."), number=number)
 
 
 def _damaged() -> Unreadable:

@@ -1,6 +1,5 @@
 """A table in memory: the match that its entries make, and its seats."""
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,7 +41,6 @@ class Session:
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
         self.together = False  # several seats have acted at once: drafts may be secret
         self.ahead = False  # memory holds what is not yet written
-        self.driver: asyncio.Task[None] | None = None
         self.seated(table, seats)
         for entry in entries:
             self.enter(entry)
@@ -104,19 +102,20 @@ class Session:
 
     def undo(self, place: Place) -> list[Entry]:
         """Take back the last action of the seat's draft; raises ``NothingToUndo``."""
-        self.enter(Entry(place, UNDO))
+        before = self.match.to_act
+        own = [index for index, move in enumerate(self.match.log) if move.seat == place]
+        self.match.undo(place)
+        del self.told[own[-1]], self.late[own[-1]]
+        self._entered(place, before)
         return [Entry(place, UNDO)]
 
     def enter(self, entry: Entry) -> None:
-        """Do again what an entry says."""
+        """Do again what an entry says. What was taken back is not among them: an ``UNDO`` only says when that was."""
         before = self.match.to_act
-        if entry.action == UNDO:
-            own = [index for index, move in enumerate(self.match.log) if move.seat == entry.seat]
-            self.match.undo(entry.seat)
-            del self.told[own[-1]], self.late[own[-1]]
-        else:
+        if entry.action != UNDO:
             self.match.play(entry.seat, entry.action, self._tell)
             self.late.append(entry.late)
+        self.number = max(self.number, entry.number - 1)
         self._entered(entry.seat, before)
 
     def _tell(self, event: Event) -> None:

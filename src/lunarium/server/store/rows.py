@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ...core.versions import FIRST
 
-UNDO = -1  # as an entry's action: the seat takes back the last action of its open draft
+UNDO = -1  # as an entry's action: the seat took back the last action of its open draft, which is then gone
 
 OPEN = "open"  # waiting for seats, or in play
 OVER = "over"  # played to its end
@@ -26,19 +26,24 @@ class Claim(NamedTuple):
 
 
 class Missing(Exception):
-    """A line of a table's log is gone."""
+    """A line of a table's log is gone that nobody took back; ``number`` where it is known which."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int | None) -> None:
         super().__init__()
         self.number = number
 
 
 class Entry(NamedTuple):
-    """One line of a table's log: an action of a seat, of the dealer (-1), or ``UNDO``. Never changed, never removed."""
+    """One line of a table's log: an action of a seat, of the dealer (-1), or ``UNDO``. It never changes.
+
+    What a seat takes back is removed, and so is its ``UNDO`` before the last: a log is as long as its game. Numbers
+    only grow.
+    """
 
     seat: int
     action: int
     late: str | None = None  # the level of the bot that acted because the seat was late
+    number: int = 0  # given when it is written
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,7 @@ class Table:
     due: float | None = None  # when a turn that is still open is late
     host: str | None = None  # the hash of the token of who set it; None: whoever sat down first
     rules: str = FIRST  # the version of the game's rules with which it began, and goes on
+    gone: int = 0  # how many entries of its log were taken back, so that one which is lost is missed
 
 
 @dataclass(frozen=True)

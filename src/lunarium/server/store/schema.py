@@ -33,6 +33,7 @@ tables = Table(
     Column("due", Double),
     Column("host", String(64)),
     Column("rules", String(8), nullable=False),
+    Column("gone", Integer, nullable=False),
     Index("tables_by_change", "status", "changed"),
     Index("tables_by_campaign", "campaign", "chapter", unique=True),  # of two who begin chapter 3, one fails
     Index("tables_by_due", "due"),

@@ -20,7 +20,7 @@ from . import schema
 from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
 from .migrate import migrate
 from .notify import Listener
-from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Missing, Result, Seat, Table
+from .rows import OPEN, UNDO, Chat, Claim, Conflict, Entry, Held, Missing, Result, Seat, Table
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
@@ -210,7 +210,7 @@ class Store:
         """A table, its seats, and its entries after a number; ``Missing`` where there is a hole in the log."""
         of_table = schema.seats.c.table == table
         later = (schema.moves.c.table == table) & (schema.moves.c.number > after)
-        columns = [schema.moves.c.number, *(schema.moves.c[name] for name in Entry._fields)]
+        columns = [schema.moves.c[name] for name in Entry._fields]
 
         def use(connection: Connection) -> tuple[Table, tuple[Seat, ...], list[Entry]] | None:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table)).first()
@@ -219,7 +219,7 @@ class Store:
             # All of it at once: in SQLite a result that waits keeps its moment, even when the transaction has failed.
             seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number)).all()
             entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number)).all()
-            return Table(**row._mapping), tuple(map(_seat, seats)), _whole(after, entries)
+            return Table(**row._mapping), tuple(map(_seat, seats)), _whole(after, entries, row.gone)
 
         return await self._database.read(use)
 
@@ -308,16 +308,32 @@ class Store:
 
 
 def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
-    rows = [{"table": table, "number": n, "at": at, **entry._asdict()} for n, entry in enumerate(entries, number)]
+    rows = [{"table": table, "at": at, **entry._asdict(), "number": n} for n, entry in enumerate(entries, number)]
     if rows:
         connection.execute(schema.moves.insert(), rows)
+    gone = sum(_take_back(connection, row) for row in rows if row["action"] == UNDO)
+    if gone:
+        counted = sa.update(schema.tables).where(schema.tables.c.id == table)
+        connection.execute(counted.values(gone=schema.tables.c.gone + gone))
 
 
-def _whole(after: int, rows: Sequence[sa.Row[Any]]) -> list[Entry]:
-    for number, row in enumerate(rows, after + 1):
-        if row[0] != number:
-            raise Missing(number)
-    return [Entry(row.seat, row.action, row.late) for row in rows]
+def _take_back(connection: Connection, undo: Mapping[str, Any]) -> int:
+    """Remove the last action of the seat, and the mark of the last time that it took one back; how many these were."""
+    c = schema.moves.c
+    own = (c.table == undo["table"]) & (c.seat == undo["seat"]) & (c.number < undo["number"])
+    last = sa.select(sa.func.max(c.number)).where(own & (c.action != UNDO)).scalar_subquery()
+    return connection.execute(sa.delete(schema.moves).where(own & ((c.action == UNDO) | (c.number == last)))).rowcount
+
+
+def _whole(after: int, rows: Sequence[sa.Row[Any]], gone: int) -> list[Entry]:
+    """The entries after a number. Among the latest of them it cannot be told what was taken back: then all are read."""
+    entries = [Entry(row.seat, row.action, row.late, row.number) for row in rows]
+    if entries and not (after and any(entry.action == UNDO for entry in entries)):
+        holes = entries[-1].number - after - len(entries)
+        if holes != (0 if after else gone):
+            missed = next((n for n, entry in enumerate(entries, after + 1) if entry.number != n), None)
+            raise Missing(None if gone else missed)
+    return entries
 
 
 def _keep(connection: Connection, result: Result) -> None:

@@ -107,7 +107,7 @@ class SeatBody(Body):
     """``seat`` is needed only by who holds several."""
 
     seat: SeatNumber | None = None
-    number: Annotated[int, Field(ge=0, le=10_000_000), WHOLE] | None = Field(
+    number: Annotated[int, Field(ge=0, le=2_147_483_647), WHOLE] | None = Field(
         None, description="the 'number' of the view you decided on; the answer is 409 if the table has moved on"
     )
 

@@ -23,7 +23,7 @@ router = APIRouter(route_class=PageRoute, include_in_schema=False)
 Id = Annotated[str, Path(max_length=32)]
 Wish = Annotated[int | None, Query(ge=0, le=7)]
 SeatOf = Annotated[int | None, Form(ge=0, le=7)]
-Number = Annotated[int | None, Form(ge=0, le=10_000_000)]
+Number = Annotated[int | None, Form(ge=0, le=2_147_483_647)]
 Level = Annotated[str, Form(max_length=20)]
 
 
