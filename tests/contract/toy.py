@@ -180,7 +180,7 @@ class Tides:
         return state.copy()
 
 
-def make(name: str, *, rules: str, **options: Value) -> Tides:
+def make(name: str, *, rules: str = Tides.version, **options: Value) -> Tides:
     """Stands in for ``games.game`` where a record of the toy is read."""
     if name != Tides.name:
         raise BadPosition(f"there is no game '{name}'")
