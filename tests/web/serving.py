@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP home.test 127.0.0.1",  # a name in a home network: by plain http no secure context
 ]  # fmt: skip
 SERVE = """
 import json, sys

@@ -32,7 +32,7 @@ _NOVA_LUNA: Final = {
     "notes": N_("Playing alone: the two phases, what they have cost so far, and the mark of 100."),
 }
 _LUNA_CAPITAL: Final = {
-    "market": N_("The market: every lot is a card with the tiles below it. You take one lot in your turn."),
+    "market": N_("The market: every lot is a card with its tiles. You take one lot in your turn."),
     "rounds": N_("The phases A, B and C with four rounds each, and where the game is now."),
     "marker": N_("The marker: this lot was filled last. Taking it costs a card of your hand."),
     "concessions": N_("The concessions: who meets one first, at the end of a phase, closes it to the others."),

@@ -82,6 +82,12 @@ PAGES = {
     "link": N_("Link"),
     "share": N_("Share"),
     "copied": N_("The link is copied."),
+    "copy_yourself": N_("This browser does not let us copy. The link:"),
+    "notify_insecure": N_(
+        "Browsers notify only over https, or on the computer that serves. Leave this page open: its title and the "
+        "sound tell you when it is your turn."
+    ),
+    "notify_forbidden": N_("This browser does not allow notifications from here. You can change that in its settings."),
     "waiting_for_players": N_("Waiting for players"),
     "waiting_seat": N_("free"),
     "you": N_("(you)"),
@@ -137,6 +143,7 @@ PAGES = {
     "final": N_("Final score"),
     "line": N_("Line"),
     "ended_resigned": N_("{name} gave up."),
+    "ended_won": N_("{name} gave up. {winner} wins."),
     "ended_closed": N_("This table is closed."),
     "rematch": N_("Rematch"),
     "rematch_go": N_("To the rematch"),

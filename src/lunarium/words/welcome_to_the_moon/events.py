@@ -7,7 +7,7 @@ from ...core.play import Event
 from ...games.welcome_to_the_moon.cards import ACTION, EFFECT, LETTERS, NUMBER
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, FRESH
-from ..catalogue import Words
+from ..catalogue import N_, Words
 from ..parts import player
 from . import cards, sheets
 from .kinds import VERBS
@@ -25,8 +25,10 @@ def event(words: Words, game: WelcomeToTheMoon, event: Event, names: Sequence[st
 def _mission(words: Words, game: WelcomeToTheMoon, name: str, facts: Facts, long: bool) -> str:
     mission = next(mission for mission in game.adventure.missions if mission.id == facts[0])
     worth = sheets.TONGUES[game.adventure.name].worth
+    told = N_("Mission {letter}, card {id}: {first} for the first, {later} for the others.")
+    alone = N_("Mission {letter}, card {id}: {first}, or {later} when an effect card has turned it over.")
     head = words.say(
-        "Mission {letter}, card {id}: {first} for the first, {later} for the others.",
+        alone if game.seats == 1 else told,
         letter=sheets.letter(mission.id),
         id=mission.id,
         first=worth(words, mission.first),

@@ -54,8 +54,8 @@ def part(reader: Reader, template: str, **known: Any) -> str:
 
     path = reader.request.url.path
     query = reader.request.url.query
-    here = f"{path}?{query}" if query else path
-    return ENV.get_template(template).render(t=t, n=n, reader=reader, here=here, languages=LANGUAGES, **known)
+    known.setdefault("here", f"{path}?{query}" if query else path)  # a part of a page names the page itself
+    return ENV.get_template(template).render(t=t, n=n, reader=reader, languages=LANGUAGES, **known)
 
 
 def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTMLResponse:

@@ -48,6 +48,7 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
     waiting = data["status"] == "waiting"
     link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
     return {
+        "here": f"/t/{table}",
         "look": look,
         "table": data,
         "title": words.title(look.game, reader.lang),

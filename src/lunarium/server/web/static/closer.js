@@ -1,5 +1,6 @@
 // A small sheet, one tap away from being large.
 
+import { closed, opened } from "./back.js";
 import { hush } from "./notice.js";
 import { shape } from "./shape.js";
 
@@ -11,8 +12,12 @@ async function open(link) {
   if (!answer.ok) return;
   body.innerHTML = await answer.text();
   hush();
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  dialog.showModal();
+  opened(close);
 }
+
+const close = () => dialog.close();
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || document.body.classList.contains("explaining")) return;
@@ -26,4 +31,7 @@ document.addEventListener("click", (event) => {
 
 body.addEventListener("dblclick", () => body.querySelector(".closer-in").classList.toggle("near"));
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-dialog.addEventListener("close", () => body.replaceChildren());
+dialog.addEventListener("close", () => {
+  body.replaceChildren();
+  closed(close);
+});

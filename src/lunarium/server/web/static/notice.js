@@ -23,15 +23,29 @@ export function hush() {
 }
 
 /** Give a link away: by the system's own dialog, or on the clipboard. */
-export async function share(url, copied) {
+export async function share(url, { sayCopied, sayCopy }) {
   try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url });
-    else {
-      await navigator.clipboard.writeText(url);
-      toast(copied);
-    }
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url });
   } catch (error) {
-    if (error.name !== "AbortError") toast(url);
+    if (error.name === "AbortError") return;
+  }
+  toast((await copy(url)) ? sayCopied : `${sayCopy} ${url}`);
+}
+
+/** Put a text on the clipboard; whether it is there. By plain http browsers have no clipboard, but an older way. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "sr" });
+    const before = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    before?.focus({ preventScroll: true });
+    return done;
   }
 }
 

@@ -100,7 +100,7 @@ function yourTurn() {
 /** People who share a screen do not look at each other's cards. */
 function pass() {
   const curtain = document.getElementById("curtain");
-  curtain.querySelector("p").textContent = said.sayPass.replace("{name}", play().dataset.name);
+  curtain.querySelector("p").textContent = said.sayPass.replace("{name}", () => play().dataset.name);
   document.body.classList.add("covered");
   if (!curtain.open) curtain.showModal();
 }
@@ -222,7 +222,7 @@ document.addEventListener("click", (event) => {
   if (hit) act(hit);
   else if (at("[data-why]")) why(at("[data-why]").dataset.why, at("[data-why]"));
   else if (at("#hint")) hint();
-  else if (at("[data-share]")) share(at("[data-share]").dataset.share, said.sayCopied);
+  else if (at("[data-share]")) share(at("[data-share]").dataset.share, said);
   else if (at("[data-jump]")) {
     document.querySelector(at("[data-jump]").dataset.jump).scrollIntoView({ behavior: scrolling() });
     unread(false);
@@ -257,6 +257,8 @@ for (const [name, otherwise] of [["sound", "1"], ["notify", "0"], ["auto", "0"]]
     if (name === "notify" && box.checked && (await window.Notification?.requestPermission()) !== "granted") {
       box.checked = false;
       wish.set(name, false);
+      document.getElementById("menu").hidePopover?.(); // it lies above all else
+      toast(isSecureContext ? said.sayForbidden : said.sayInsecure);
     }
   });
 }
