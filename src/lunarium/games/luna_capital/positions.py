@@ -7,7 +7,7 @@ from ...core.errors import BadPosition
 from ...core.match import LETTERS
 from ...core.play import CHANCE
 from ...core.strict import fields, typed
-from . import grid, plausibility
+from . import grid, past, plausibility
 from .actions import LARGEST
 from .choices import open_sites
 from .kinds import DEMO, EMPTY
@@ -237,6 +237,7 @@ class _Builder:
         self._concessions(given["concessions"])
         self._automaton(given["automaton"])
         plausibility.check(game, self.state, self.hidden)
+        past.check(game, self.state)
 
     def _card(self, name: Any, where: str, *, hidden: bool = False) -> int:
         if name is None and hidden:

@@ -1,0 +1,110 @@
+"""What the cards and tiles of a described position tell about the turns in which they came.
+
+A turn takes a lot of as many tiles as its round says, builds a card and then places the tiles; a tile says from which
+phase it is. So cards and tiles, in their order, give the turns back, as far as no tile was lost on the way.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from ...core.match import LETTERS
+from ...core.play import Seat
+from . import concessions
+from .grid import home
+from .kinds import DEMO, EMPTY
+from .pieces import CONCESSIONS, PHASES
+from .plausibility import need
+from .settlement import ROBOT, Settlement
+from .state import LAST_ROUND, OVER, PAY, State
+
+if TYPE_CHECKING:
+    from .rules import LunaCapital
+
+TAKEN: Final = sum(range(1, LAST_ROUND + 1))  # tiles in the lots of a phase
+
+
+def check(game: "LunaCapital", state: State) -> None:
+    """Raise ``BadPosition`` with the reason unless every seat can have come by its tiles, robots and concessions."""
+    known = True
+    for seat, settlement in enumerate(state.settlements):
+        lots = _lots(game, state, seat)
+        when = _when(game, settlement, lots, f"seat {LETTERS[seat]}")
+        if len(settlement.cards) < _turns(game, state, seat):  # the hand and the deck were empty, in some turn
+            known = False
+        else:
+            _robots(game, settlement, when, f"seat {LETTERS[seat]}")
+    for number, tile in enumerate(state.rival_tiles):
+        name = game.components.tiles[tile].name
+        fits = game.components.tiles[tile].phase == number // TAKEN
+        need(fits, f"automaton: tile {number + 1}: {name} was in no lot that it took then")
+    if known:
+        _claimed(game, state)
+
+
+def _turns(game: "LunaCapital", state: State, seat: Seat) -> int:
+    """How many turns the seat has completed."""
+    turns = LAST_ROUND * state.phase + max(state.round - 1, 0)
+    return turns + (state.seat == OVER or (state.round > 0 and (seat - state.first) % game.seats < state.turn))
+
+
+def _lots(game: "LunaCapital", state: State, seat: Seat) -> list[int]:
+    """How many tiles the seat took in each of its turns, but for those that it has not placed yet."""
+    found = [turn % LAST_ROUND + 1 for turn in range(_turns(game, state, seat))]
+    if seat == state.mover and state.taken >= 0 and state.step != PAY:
+        found.append(state.round - len(state.aside) - (state.tile > 0))
+    return found
+
+
+def _when(game: "LunaCapital", settlement: Settlement, lots: list[int], where: str) -> list[int]:
+    """For every tile the earliest turn in which it can have been placed: after its card, from a lot of its phase."""
+    found: list[int] = []
+    left = lots[:]
+    for number, (tile, spot) in enumerate(zip(settlement.tiles, settlement.spots, strict=True), 1):
+        phase = game.components.tiles[tile].phase
+        turn = max(LAST_ROUND * phase, settlement.grid[home(spot)] - 1, *found[-1:])
+        last = min(len(left), LAST_ROUND * (phase + 1))
+        while turn < last and not left[turn]:
+            turn += 1
+        name = game.components.tiles[tile].name
+        need(turn < last, f"{where}: tile {number}: {name} was in no lot that the seat can have taken then")
+        left[turn] -= 1
+        found.append(turn)
+    return found
+
+
+def _robots(game: "LunaCapital", settlement: Settlement, when: list[int], where: str) -> None:
+    """A robot on a card came with a tile of an earlier turn."""
+    used = 0
+    for turn, face in enumerate(settlement.faces):
+        used += face == ROBOT
+        tiles = zip(settlement.tiles, when, strict=True)
+        icons = sum(game.icons[tile] for tile, came in tiles if came < turn)
+        need(used <= icons, f"{where}: card {turn + 1}: the seat had {icons} robots by then, not {used}")
+
+
+def _claimed(game: "LunaCapital", state: State) -> None:
+    """At the end of every phase whoever met an open concession claimed it."""
+    past = state.copy()
+    past.claims, past.claimed = [0] * len(state.claims), [-1] * len(state.claimed)
+    for phase in range(state.phase + (state.seat == OVER)):
+        past.phase = phase
+        past.settlements = [_earlier(game, settlement, phase) for settlement in state.settlements]
+        concessions.check(game, past, None)
+    for number, claims, claimed, was, then in zip(
+        state.concessions, state.claims, state.claimed, past.claims, past.claimed, strict=True
+    ):
+        by = "".join(letter for seat, letter in enumerate(LETTERS[: game.seats]) if was >> seat & 1)
+        told = f"claimed in phase {PHASES[then]} by {by}" if was else "not claimed yet"
+        card = CONCESSIONS[number].id
+        need((claims, claimed) == (was, then), f"concessions: by its settlements {card} was {told}")
+
+
+def _earlier(game: "LunaCapital", settlement: Settlement, phase: int) -> Settlement:
+    """The settlement as it was at the end of a phase."""
+    past = Settlement()
+    built = zip(settlement.cards, settlement.places, settlement.faces, strict=True)
+    for _, (card, place, face) in zip(range(LAST_ROUND * (phase + 1)), built, strict=False):
+        past.build(card, game.cards[card], place, face)
+    for tile, spot in zip(settlement.tiles, settlement.spots, strict=True):
+        if game.components.tiles[tile].phase <= phase:
+            past.put(tile, spot, EMPTY if game.kind[tile] == DEMO else game.kind[tile])
+    return past
