@@ -98,7 +98,10 @@ def test_an_illegal_click_is_told_the_rule(client: httpx.Client) -> None:
 
 def test_pages_are_not_kept_and_files_are(client: httpx.Client) -> None:
     assert client.get("/").headers["cache-control"] == "no-store"
-    assert "max-age" in client.get("/static/vendor/htmx.min.js").headers["cache-control"]
+    files = re.findall(r'"(/static/[^"]+)"', client.get(sat(client)).text)
+    assert len(files) > 8
+    for path in files:
+        assert client.get(path).headers["cache-control"] == "public, max-age=31536000, immutable", path
     assert client.get("/static/table.js").headers["cache-control"] == "no-cache"
 
 

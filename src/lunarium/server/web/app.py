@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from ..service import Bus, House, Thinkers, deadlines, tables
 from ..store import Store
 from . import answers, api, campaigns, events, logs, pages, schema
+from .encoding import Short
 from .failures import Failures
 from .guard import Guard
 from .health import Health
@@ -75,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     pages.install(app)
     app.add_api_route("/healthz", Health().answer, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
+    app.add_middleware(Short)
     app.add_middleware(Guard, metrics=metrics, address=settings.address)
     app.add_middleware(Failures)
     app.add_middleware(Forwarded, hops=settings.hops)  # outermost: all others see who really asks

@@ -29,7 +29,6 @@ def install(app: FastAPI) -> None:
     """Serve the pages and their files; a browser that asks for what is not there gets a page too."""
     for part in (front, table, campaign, replay, guide, sheet, static):
         app.include_router(part.router)
-    app.routes.extend(static.MOUNTS)
     plain: Any = app.exception_handlers[HTTPException]
 
     @app.exception_handler(HTTPException)

@@ -1,6 +1,5 @@
 """Templates and mistakes as pages."""
 
-import gzip
 import math
 import time
 from collections.abc import Callable, Coroutine
@@ -59,13 +58,8 @@ def part(reader: Reader, template: str, **known: Any) -> str:
 
 
 def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTMLResponse:
-    """A whole page, or a part that a script asked for; boards shrink to a fifth on their way."""
-    body = part(reader, template, **known).encode()
-    headers = {"vary": "cookie, accept-language, accept-encoding"}
-    if "gzip" in reader.request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body, 3)  # half the time of 5, for a tenth more
-        headers["content-encoding"] = "gzip"
-    return HTMLResponse(body, status, headers)
+    """A whole page, or a part that a script asked for."""
+    return HTMLResponse(part(reader, template, **known), status, {"vary": "cookie, accept-language"})
 
 
 def go(to: str) -> RedirectResponse:

@@ -1,35 +1,22 @@
 """Files that never change while the server runs, and the colours that pages and boards share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from fastapi import APIRouter, Response
-from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from fastapi import APIRouter, Request, Response
+from starlette.exceptions import HTTPException
 
 from .... import boards
 from ....boards.style import PALETTES
 from ....boards.stylesheet import stylesheet
-from .render import PageRoute
+from ..encoding import wanted
+from ..shelf import ROOT, TYPES, Shelf
+from .render import ENV
 
 FOLDER = Path(__file__).parent.parent / "static"
 FONTS = Path(boards.__file__).parent / "fonts"
-DAY = "public, max-age=86400"
+EVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"  # kept, but asked about each time
-
-
-class Files(StaticFiles):
-    """A folder; ``cache`` says how long browsers may keep its files."""
-
-    def __init__(self, folder: Path, cache: str) -> None:
-        super().__init__(directory=folder)
-        self._cache = cache
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = self._cache
-        return response
 
 
 def _paints(paints: Mapping[str, str]) -> str:
@@ -47,16 +34,30 @@ def paints() -> str:
     )
 
 
-router = APIRouter(route_class=PageRoute, include_in_schema=False)
+def _files() -> Iterator[tuple[str, bytes]]:
+    yield "paints.css", paints().encode()
+    for folder, within in ((FOLDER, ""), (FOLDER / "vendor", "vendor/"), (FONTS, "fonts/")):
+        for path in sorted(folder.iterdir()):
+            if path.suffix[1:] in TYPES:
+                yield within + path.name, path.read_bytes()
 
 
-@router.get("/paints.css")
-async def colours() -> Response:
-    return Response(paints(), media_type="text/css", headers={"cache-control": ASK})
+SHELF = Shelf(dict(_files()))
+ENV.globals["file"] = SHELF.url
+router = APIRouter(include_in_schema=False)
 
 
-MOUNTS = (
-    Mount("/static/fonts", Files(FONTS, DAY)),
-    Mount("/static/vendor", Files(FOLDER / "vendor", DAY)),
-    Mount("/static", Files(FOLDER, ASK)),
-)
+@router.api_route(ROOT + "{path:path}", methods=["GET", "HEAD"])
+async def file(request: Request, path: str) -> Response:
+    found, ever = SHELF.find(path)
+    if found is None:
+        raise HTTPException(404)
+    headers = {"cache-control": EVER if ever else ASK, "etag": f'"{found.hash}"', "vary": "accept-encoding"}
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    encoding = wanted(request.headers.get("accept-encoding", ""))
+    data = found.data
+    if encoding and encoding in found.encoded:
+        data = found.encoded[encoding]
+        headers["content-encoding"] = encoding
+    return Response(data, media_type=found.type, headers=headers)
