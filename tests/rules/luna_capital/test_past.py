@@ -54,13 +54,13 @@ def test_a_tile_that_another_seat_took_is_refused(phase: int, number: int) -> No
     for giver, taker in ((0, 1), (1, 0)):
         settlement = state.settlements[taker]
         full = len(settlement.tiles) == sum(range(1, number)) + 10 * phase
-        name = data["seats"][giver]["tiles"][-1]["tile"] if data["seats"][giver]["tiles"] else ""
+        plain = [row["tile"] for row in data["seats"][giver]["tiles"] if row["tile"].split("-")[3][0] == "0"]
+        name = plain[-1] if plain else ""
         site = free_site(game, state, taker, name) if name else None
         if full and site:
             changed = game.describe(state)
-            changed["seats"][giver]["tiles"].pop()
+            changed["seats"][giver]["tiles"] = [row for row in changed["seats"][giver]["tiles"] if row["tile"] != name]
             changed["seats"][taker]["tiles"].append({"tile": name, "site": site})
-            changed["seats"][taker]["robots"] = changed["seats"][giver]["robots"] = 0
             count = len(changed["seats"][taker]["tiles"])
             where = f"seat {'AB'[taker]}: tile {count}: {name} was in no lot that the seat can have taken then"
             assert refusal(game, changed) == where
@@ -104,6 +104,35 @@ def test_a_robot_comes_with_a_tile_of_an_earlier_turn() -> None:
     said = refusal(game, data)
     assert said.startswith("seat A: ")
     assert "robots" in said
+
+
+def test_all_robots_that_tiles_show_are_taken_while_there_are_some() -> None:
+    game, states = played(2)
+    state = next(state for state in states if state.robots[0] and state.robot_supply())
+    data = game.describe(state)
+    data["seats"][0]["robots"] -= 1
+    assert "seat A: robots: its tiles show" in refusal(game, data)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_hand_has_as_many_cards_as_its_turns_left(number: int) -> None:
+    """A card that another seat should have."""
+    game, _, data = at(2, 1, number)
+    card = data["seats"][0]["hand"].pop()
+    data["seats"][1]["hand"].append(card)
+    data["seats"][0]["seen"] = [other for other in data["seats"][0]["seen"] if other != card]
+    assert "seat A: hand: " in refusal(game, data)
+
+
+def test_cards_under_the_deck_were_put_there_by_somebody_who_could() -> None:
+    game, state, data = at(2, 0, 2)
+    assert state.knower
+    for row in data["deck"]["bottom"]:
+        row["by"] = "A"
+    data["deck"]["bottom"] += [{"card": card, "by": "A"} for card in data["deck"]["unseen"][:6]]
+    data["deck"]["unseen"] = data["deck"]["unseen"][6:]
+    data["deck"]["fresh"] -= 6
+    assert "seat A: it put " in refusal(game, data)
 
 
 def test_a_claim_that_nobody_could_make_is_refused() -> None:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from ...core.match import LETTERS
 from ...core.play import Seat
 from . import concessions
+from .dealer import HAND
 from .grid import home
-from .kinds import DEMO, EMPTY
+from .kinds import DEMO, EMPTY, LAND
 from .pieces import CONCESSIONS, PHASES
 from .plausibility import need
 from .settlement import ROBOT, Settlement
-from .state import LAST_ROUND, OVER, PAY, State
+from .state import KEEP, LAST_ROUND, LOOK, OVER, PAY, UNDER, State
+from .turn import CARDS_SEEN
 
 if TYPE_CHECKING:
     from .rules import LunaCapital
@@ -28,6 +30,8 @@ def check(game: "LunaCapital", state: State) -> None:
     for seat, settlement in enumerate(state.settlements):
         lots = _lots(game, state, seat)
         when = _when(game, settlement, lots, f"seat {LETTERS[seat]}")
+        if state.fresh and state.round:
+            _hand(game, state, seat, len(lots))
         if len(settlement.cards) < _turns(game, state, seat):  # the hand and the deck were empty, in some turn
             known = False
         else:
@@ -69,6 +73,21 @@ def _when(game: "LunaCapital", settlement: Settlement, lots: list[int], where: s
         left[turn] -= 1
         found.append(turn)
     return found
+
+
+def _hand(game: "LunaCapital", state: State, seat: Seat, lots: int) -> None:
+    """While new cards are dealt, what went under the deck is there: one for a marked lot, two for a landing ground."""
+    settlement = state.settlements[seat]
+    landed = [game.kind[tile] for tile in settlement.tiles].count(LAND)
+    kept = landed
+    if seat == state.mover and (state.step in (KEEP, UNDER) or state.agenda[:1] == [LOOK]):
+        landed, kept = landed - 1, landed - (state.step != UNDER)
+    under = state.knower.count(seat)
+    paid = under - (CARDS_SEEN - 1) * landed
+    where = f"seat {LETTERS[seat]}"
+    need(0 <= paid <= lots, f"{where}: it put {under} cards under the deck, with {lots} lots and {landed} landings")
+    cards = HAND + lots + kept - paid - len(settlement.cards)
+    need(len(state.hands[seat]) == cards, f"{where}: hand: {cards} cards by its turns, not {len(state.hands[seat])}")
 
 
 def _robots(game: "LunaCapital", settlement: Settlement, when: list[int], where: str) -> None:
