@@ -11,11 +11,11 @@ from lunarium import words
 from lunarium.core.match import Match
 from lunarium.core.play import CHANCE, DONE, Event
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
-from lunarium.server.service import identity, views
+from lunarium.server.service import NotFound, chat, identity, views
 from lunarium.server.service.session import Session
 from lunarium.server.store import CLOSED, Entry, Seat, Table
 
-from .houses import kept
+from .houses import ANA, BEN, for_two, kept, opened, play
 
 MOON = "welcome-to-the-moon"
 SETTINGS: list[dict[str, Any]] = [
@@ -118,3 +118,22 @@ def test_a_view_is_what_it_would_be_from_scratch(setting: dict[str, Any]) -> Non
     play.session.seated(play.table, play.seats)
     for _ in range(4):
         check(play, rng)
+
+
+@pytest.mark.anyio
+async def test_talk_is_kept_and_what_another_process_heard_is_read(database: str) -> None:
+    one, other = await opened(database), await opened(database)
+    try:
+        table = (await for_two(one)).table
+        await chat.say(one, ANA, table, "Here?")
+        assert [line["text"] for line in await chat.listen(one, BEN, table)] == ["Here?"]
+        await play(one, table, random.Random(1), 2)
+        await chat.say(other, BEN, table, "Here.")
+        await play(one, table, random.Random(2), 1)
+        for house in (one, other):
+            assert [line["text"] for line in await chat.listen(house, ANA, table)] == ["Here?", "Here."]
+        with pytest.raises(NotFound):
+            await chat.listen(one, ANA, "nowhere")
+    finally:
+        await one.close()
+        await other.close()

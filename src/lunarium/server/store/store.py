@@ -26,6 +26,12 @@ Changed = Callable[[str | None, int], None]  # a table and its new version; None
 
 UNREACHABLE = (OSError, DBAPIError, sqlite3.Error, asyncpg.PostgresError)  # what drivers raise when they cannot connect
 
+# What every move writes. Made once: to make a statement takes longer than to run it.
+ENTER = schema.moves.insert()
+TOUCH = sa.update(schema.tables).where(
+    schema.tables.c.id == sa.bindparam("read_id"), schema.tables.c.version == sa.bindparam("read_version")
+)
+
 
 class Store:
     """A database of tables. ``changed`` is called after every write, in PostgreSQL also after those of others."""
@@ -131,9 +137,8 @@ class Store:
 
         A writer touches the table first: others wait for its end, and then see that they are late.
         """
-        row = schema.tables.c
-        query = sa.update(schema.tables).where((row.id == table) & (row.version == version))
-        if not connection.execute(query.values(version=version + 1, changed=at, **changes)).rowcount:
+        values = {"read_id": table, "read_version": version, "version": version + 1, "changed": at, **changes}
+        if not connection.execute(TOUCH, values).rowcount:
             raise Conflict
         if self._listener:
             self._listener.tell(connection, table, version + 1)
@@ -310,7 +315,7 @@ class Store:
 def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
     rows = [{"table": table, "at": at, **entry._asdict(), "number": n} for n, entry in enumerate(entries, number)]
     if rows:
-        connection.execute(schema.moves.insert(), rows)
+        connection.execute(ENTER, rows)
     gone = sum(_take_back(connection, row) for row in rows if row["action"] == UNDO)
     if gone:
         counted = sa.update(schema.tables).where(schema.tables.c.id == table)
