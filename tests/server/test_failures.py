@@ -43,10 +43,6 @@ POSTGRESQL = {
         ["ALTER TABLE tables ADD CONSTRAINT few CHECK (version < 1) NOT VALID"],
         ["ALTER TABLE tables DROP CONSTRAINT few"],
     ),
-    "a key that is taken": (  # "Key (name)=(…) already exists"
-        ["DELETE FROM chat WHERE number > 1", "CREATE UNIQUE INDEX one ON chat (name)"],
-        ["DROP INDEX one"],
-    ),
     "a value of another type": (  # "invalid input for query argument $4: 3960"
         ["ALTER TABLE moves ALTER action TYPE text"],
         ["ALTER TABLE moves ALTER action TYPE integer USING action::integer"],
