@@ -37,6 +37,8 @@ async def opened(database: str, **settings: Any) -> House:
     """A house in this database; bots get a process of their own when they are first asked."""
     bus = Bus()
     limit = settings.pop("bot_seconds", 5.0)
+    if "clock" in settings:  # time that passes is served, unless the test has a steady clock of its own
+        settings.setdefault("steady", settings["clock"])
     return House(await Store.open(database, bus.publish), bus, Thinkers(1, limit), **settings)
 
 

@@ -18,12 +18,13 @@ from lunarium.server.service import (
     Settings,
     Stale,
     campaigns,
+    closing,
     tables,
     turns,
     views,
 )
+from lunarium.server.service.closing import IDLE
 from lunarium.server.service.session import Session
-from lunarium.server.service.tables import IDLE
 from lunarium.server.store import Entry
 
 from ..cli.process import lunarium_command
@@ -185,7 +186,7 @@ async def test_a_campaign_rests_for_as_long_as_it_likes(database: str) -> None:
     await house.close()
     clock.now += 3 * IDLE
     later = await opened(database, clock=clock)
-    assert await tables.sweep(later) == 0
+    assert await closing.sweep(later) == 0
     assert (await views.view(later, ANA, begun.place.table)).data["status"] == "playing"
     assert (await campaigns.view(later, BEN, begun.campaign))["your_turn"]
     await later.close()

@@ -1,7 +1,6 @@
 """A deadline: a bot makes one turn for whoever is late, and only that one."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,9 +11,11 @@ from lunarium.core.play import DONE
 from lunarium.games import game
 from lunarium.server.service import Chair, House, Refused, Settings, deadlines, records, tables, turns, views
 from lunarium.server.service.session import Session
-from lunarium.server.service.tables import DAY, Place
+from lunarium.server.service.tables import Place
+from lunarium.server.service.watch import DAY
 from lunarium.server.web.models import ViewAnswer
 
+from ..databases import execute
 from .houses import ANA, BEN, Clock, acting, for_two, opened
 from .serving import serving, two
 
@@ -220,7 +221,8 @@ async def test_a_record_does_not_tell_who_was_late(database: str, clock: Clock) 
 async def test_programs_read_in_the_log_who_was_late(database: str) -> None:
     with serving(database, "--no-limits") as server:
         table, ana, ben = two(server.address, "nova-luna", settings={"deadline": 300})
-        house = await opened(database, clock=lambda: time.time() + 301)
+        execute(database, "UPDATE tables SET due = due - 301, version = version + 1")
+        house = await opened(database)
         assert await deadlines.sweep(house) == 1
         await house.close()
         view = ViewAnswer(**ben.get(f"/api/tables/{table}?lang=en"))

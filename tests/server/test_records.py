@@ -10,7 +10,7 @@ from lunarium.core.deal import commitment
 from lunarium.core.errors import BadRecord
 from lunarium.games import game
 from lunarium.server.service import Chair, House, Refused, daily, records, tables, views
-from lunarium.server.service.tables import DAY
+from lunarium.server.service.watch import DAY
 from lunarium.server.store import Result, schema
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play

@@ -7,7 +7,7 @@ import pytest
 
 from lunarium.core.errors import BadOption
 from lunarium.server.service import Chair, House, NotFound, NotYours, Refused, Settings, tables, turns, views
-from lunarium.server.service.tables import DAY, IDLE
+from lunarium.server.service.watch import DAY
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play
 
@@ -216,20 +216,6 @@ async def test_who_can_close_a_table(database: str) -> None:
     alone = await tables.create(house, ANA, "nova-luna", {}, [Chair("me", "Ana"), Chair("bot")])
     await tables.close(house, ANA, alone.table)
     assert (await views.view(house, ANA, alone.table)).data["status"] == "closed"
-    await house.close()
-
-
-async def test_idle_tables_are_closed(database: str) -> None:
-    clock = Clock()
-    house = await opened(database, clock=clock)
-    old = await for_two(house)
-    clock.now += IDLE
-    new = await for_two(house)
-    clock.now += 1
-    assert await tables.sweep(house) == 1
-    assert (await views.view(house, ANA, old.table)).data["status"] == "closed"
-    assert (await views.view(house, ANA, new.table)).data["status"] == "playing"
-    assert await tables.sweep(house) == 0
     await house.close()
 
 

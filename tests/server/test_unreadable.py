@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from lunarium.server.service import Settings, Unreadable, campaigns, deadlines, tables, views
-from lunarium.server.service.tables import IDLE
+from lunarium.server.service import Settings, Unreadable, campaigns, closing, deadlines, tables, views
+from lunarium.server.service.closing import IDLE
 
 from ..databases import execute
 from .houses import ANA, BEN, Clock, for_two, opened, play
@@ -106,7 +106,9 @@ async def test_the_sweeps_go_on(database: str) -> None:
     await deadlines.sweep(house)
     assert (await views.view(house, ANA, punctual)).data["number"] > before
     clock.now += IDLE
-    await tables.sweep(house)
+    clock.now += IDLE
+    while await closing.sweep(house):
+        pass
     assert (await views.view(house, ANA, healthy.table)).data["status"] == "closed"
     await house.close()
 

@@ -223,7 +223,7 @@ async def test_idle_are_open_tables_without_a_change(store: Store) -> None:
     for number, status in enumerate((OPEN, OVER, OPEN)):
         row = replace(TABLE, id=f"t{number}", code=f"CODE{number}", status=status, changed=float(10 * number))
         await store.create(row, SEATS, [])
-    assert [row.id for row in await store.idle(before=15.0)] == ["t0"]
+    assert [row.id for row in await store.idle(15.0, 9)] == ["t0"]
 
 
 async def test_the_first_result_of_a_day_counts(store: Store) -> None:

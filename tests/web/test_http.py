@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from lunarium.server.service import Bus, House, Thinkers, deadlines
 from lunarium.server.store import Store
 
+from ..databases import execute
 from .serving import serving
 
 BROWSER = {"accept": "text/html,application/xhtml+xml", "accept-language": "es-AR,es;q=0.9", "accept-encoding": "gzip"}
@@ -121,10 +121,11 @@ def test_every_legal_action_has_exactly_one_element(client: httpx.Client) -> Non
 
 
 async def make_late_turns(database: Path, seconds: float) -> None:
-    """What the server does by itself, so many seconds later."""
+    """What the server does by itself, had the turn begun so many seconds earlier."""
+    execute(f"sqlite:///{database}", f"UPDATE tables SET due = due - {seconds}, version = version + 1")
     bus = Bus()
     store = await Store.open(str(database), bus.publish)
-    house = House(store, bus, Thinkers(1), clock=lambda: time.time() + seconds)
+    house = House(store, bus, Thinkers(1), pause=0.0)
     assert await deadlines.sweep(house) == 1
     await house.close()
 

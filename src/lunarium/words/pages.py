@@ -145,6 +145,8 @@ PAGES = {
     "ended_resigned": N_("{name} gave up."),
     "ended_won": N_("{name} gave up. {winner} wins."),
     "ended_closed": N_("This table is closed."),
+    "reopen": N_("Open it again"),
+    "reopen_how": N_("It was closed by its people, or because nothing had happened here for 30 days. Nothing is lost."),
     "rematch": N_("Rematch"),
     "rematch_go": N_("To the rematch"),
     "fair_check": N_("Was it fair?"),

@@ -15,10 +15,11 @@ async def sweep(house: House) -> int:
 
     Several processes may sweep at once: who writes first has made the turn, the others see that it is no longer late.
     """
-    late = await house.store.late(house.clock())
+    now = await house.watch.look(house.store)
+    late = await house.store.late(now)
     for table in late:
         try:
-            await _hurry(house, table)
+            await _hurry(house, table, now)
         except Refused:
             pass  # the table is gone, or others keep changing it: the next sweep looks again
         except Exception:
@@ -26,10 +27,10 @@ async def sweep(house: House) -> int:
     return len(late)
 
 
-async def _hurry(house: House, table: str) -> None:
+async def _hurry(house: House, table: str, now: float) -> None:
     def late(session: Session) -> list[int]:
         due = session.table.due
-        if not session.playing or due is None or due > house.clock():
+        if not session.playing or due is None or due > now:
             return []
         return [place for place in session.match.to_act if place >= 0 and session.seats[place].present]
 

@@ -22,6 +22,7 @@ from .limits import Limits
 from .rebuilt import follow, missing, rebuilt
 from .session import Make, Session, Settings
 from .thinking import Thinkers
+from .watch import Watch
 
 T = TypeVar("T")
 
@@ -48,19 +49,24 @@ class House:
         thinkers: Thinkers,
         *,
         clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
         make: Make = game,
         pause: float = 0.0,
         rooms: int = 2000,
         limits: Limits | None = None,
     ) -> None:
-        """``pause`` is how long a bot waits before it moves, so that people see one after the other."""
+        """``clock`` is the wall's, ``steady`` one that nobody sets.
+
+        ``pause`` is how long a bot waits before it moves, so that people see one after the other.
+        """
         self.store = store
         self.bus = bus
         self.thinkers = thinkers
         self.clock = clock
         self.make = make
         self.pause = pause
-        self.limits = limits or Limits(clock)
+        self.watch = Watch(clock, steady)
+        self.limits = limits or Limits(steady)
         self._most = rooms
         self._rooms: OrderedDict[str, _Room] = OrderedDict()
         self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: one lets its bots play

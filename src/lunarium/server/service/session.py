@@ -7,7 +7,7 @@ from typing import Any
 from ...core.match import LETTERS, Match
 from ...core.play import CHANCE, Action, AnyGame, Event
 from ...core.play import Seat as Place
-from ..store import OPEN, UNDO, Chat, Entry, Seat, Table
+from ..store import CLOSED, OPEN, UNDO, Chat, Entry, Seat, Table
 from . import identity
 
 Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
@@ -63,6 +63,11 @@ class Session:
     @property
     def open(self) -> bool:
         return self.table.status == OPEN
+
+    @property
+    def hidden(self) -> bool:
+        """Whether secrets are kept: while the game goes on, and while its people may open a closed table again."""
+        return self.open or (self.table.status == CLOSED and any(seat.holder for seat in self.seats))
 
     @property
     def waiting(self) -> bool:

@@ -1,7 +1,6 @@
 """Use cases of a table: set it, sit down, get up, come back, give up, play again."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
@@ -19,11 +18,10 @@ from .errors import NotFound, NotYours, Refused, Unreadable
 from .house import House, due
 from .rebuilt import sound
 from .session import Session, Settings, title
+from .watch import DAY
 
 ME, FREE, BOT = "me", "open", "bot"  # who shall sit on a chair
 LEVEL = "greedy"  # of the bot that takes the seat of somebody who leaves
-DAY = 86_400.0
-IDLE = 30 * DAY  # then a table is closed
 DEADLINES = (0, 300, 3600, 86_400, 3 * 86_400)  # seconds for a turn; 0: none
 
 
@@ -269,20 +267,6 @@ async def close(house: House, who: str, table: str) -> None:
             await house.change(session, status=CLOSED)
 
     await house.attempt(table, use)
-
-
-async def sweep(house: House) -> int:
-    """Close the tables at which nothing has happened for long; how many.
-
-    The rows are enough: a table that cannot be read can be closed, and keeps no other from it.
-    """
-    closed = 0
-    now = house.clock()
-    for row in await house.store.idle(now - IDLE):
-        with suppress(Conflict):  # somebody has come back at this moment
-            await house.store.change(row.id, row.version, now, changes={"status": CLOSED})
-            closed += 1
-    return closed
 
 
 async def rematch(house: House, who: str, table: str) -> Place:

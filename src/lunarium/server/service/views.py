@@ -78,7 +78,7 @@ def eyes_of(session: Session, who: str | None, wish: int | None) -> int | None:
     if wish is not None:
         if not 0 <= wish < session.game.seats:
             raise Refused(N_("There is no such seat."))
-        if wish not in mine and session.open:
+        if wish not in mine and session.hidden:
             raise NotYours(N_("This is not your seat."))
         return wish
     acting = [place for place in session.match.to_act if place in mine]
@@ -94,7 +94,7 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
     now = move is None or move == total_moves
     state = match.state if now else match.replay(move or 0)
     log = match.log if now else match.log[:move]
-    seen: State = state if not session.open else game.observe(state, eyes)
+    seen: State = state if not session.hidden else game.observe(state, eyes)
     mine = session.held(who)
     acts = now and session.playing and eyes is not None and eyes in mine and not session.seats[eyes].bot
     legal = game.legal(seen, eyes) if acts and eyes is not None else ()
@@ -185,7 +185,7 @@ def _seen(session: Session, log: list[Move], eyes: int | None) -> list[Move]:
 
 def _known(session: Session, log: list[Move]) -> int:
     """How many moves are no secret. Where several act at once, those of others are until the dealer goes on."""
-    if not session.open or not session.together:
+    if not session.hidden or not session.together:
         return len(log)
     return next((number for number in range(len(log), 0, -1) if log[number - 1].seat == CHANCE), 0)
 
@@ -202,7 +202,7 @@ def _backwards(session: Session, eyes: int | None, log: list[Move], lang: str) -
     late = _late(session, eyes, log)
     for number in range(len(log), 0, -1):
         for event in reversed(session.told[number - 1]):
-            if event.to is None or event.to == eyes or not session.open:
+            if event.to is None or event.to == eyes or not session.hidden:
                 text = _said(session, event, lang)
                 yield {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
         if number in late:

@@ -81,10 +81,37 @@ class Store:
         with suppress(IntegrityError):  # another process was first
             await self._database.write(use)
 
-    async def beaten(self, name: str) -> float | None:
-        """When it happened last."""
-        rows = await self._rows(sa.select(schema.pulses.c.at).where(schema.pulses.c.name == name))
-        return rows[0].at if rows else None
+    async def resume(self, now: float, served: float, slack: float, beat: float) -> float:
+        """Note that the server is alive; by how much deadlines moved because time was not ``served`` since the pulse.
+
+        The pulse is that of all processes, so that of several who notice the same, one moves the deadlines.
+        """
+
+        def use(connection: Connection) -> float:
+            c, t = schema.pulses.c, schema.tables.c
+            mine = sa.select(c.at).where(c.name == "alive").with_for_update()
+            at = connection.execute(mine).scalar()
+            if at is None:
+                connection.execute(schema.pulses.insert().values(name="alive", at=now))
+                return 0.0
+            passed = now - at
+            if not 0 <= passed < beat:
+                connection.execute(sa.update(schema.pulses).where(c.name == "alive").values(at=now))
+            away: float = passed if passed < 0 else max(0.0, passed - served)
+            if abs(away) <= slack:
+                return 0.0
+            waiting = (t.status == OPEN) & t.due.is_not(None)
+            moved = {"due": t.due + away, "version": t.version + 1}
+            connection.execute(sa.update(schema.tables).where(waiting).values(**moved))
+            return away
+
+        try:
+            away = await self._database.write(use)
+        except IntegrityError:  # another process was first
+            return 0.0
+        if away:
+            self._changed(None, 0)
+        return away
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         def use(connection: Connection) -> Sequence[sa.Row[Any]]:
@@ -240,12 +267,19 @@ class Store:
             seats[row.table].append(_seat(row))
         return [Held(table, tuple(seats[table.id])) for table in tables]
 
-    async def idle(self, before: float, limit: int = 1000) -> list[Table]:
-        """Open tables in which nothing has changed since, but for those of a campaign, which may rest for ever."""
+    async def idle(self, before: float, limit: int) -> list[Table]:
+        """The open tables longest without a change, but for those of a campaign, which may rest for ever."""
         c = schema.tables.c
         where = (c.status == OPEN) & (c.changed < before) & c.campaign.is_(None)
         query = sa.select(schema.tables).where(where).order_by(c.changed).limit(limit)
         return [Table(**row._mapping) for row in await self._rows(query)]
+
+    async def open_tables(self) -> tuple[int, float]:
+        """How many there are, and when the latest change of any was."""
+        c = schema.tables.c
+        query: Any = sa.select(sa.func.count(), sa.func.max(c.changed)).where(c.status == OPEN)
+        count, latest = tuple((await self._rows(query))[0])
+        return count, latest or 0.0
 
     async def late(self, now: float, limit: int = 1000) -> list[str]:
         """Open tables with a turn that was due by now, the longest ago first."""

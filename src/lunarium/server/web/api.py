@@ -195,7 +195,7 @@ async def why(
     return Json(await turns.explain(house, who, table, named, seat=seat, lang=lang))
 
 
-async def _empty(house: House, table: str) -> Json:
+async def changed(house: House, table: str) -> Json:
     return Json({"version": await house.store.version(table)})
 
 
@@ -209,7 +209,7 @@ async def _empty(house: House, table: str) -> Json:
 async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """Start without waiting for more people."""
     await tables.fill(house, who, table, body.level)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.post(
@@ -222,7 +222,7 @@ async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody)
 async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBody) -> Json:
     """Change the name of your seat."""
     await tables.rename(house, who, table, body.name, body.seat)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.post(
@@ -235,7 +235,7 @@ async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBo
 async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """A bot of this level keeps your seat until you return."""
     await tables.leave(house, who, table, body.level)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.post(
@@ -248,7 +248,7 @@ async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody
 async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
     """Take your seat back from the bot."""
     await tables.come_back(house, who, table)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.post(
@@ -261,20 +261,7 @@ async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
 async def resign(house: InHouse, who: Somebody, table: Id) -> Json:
     """The game ends when one seat is left that has not resigned, or no person; otherwise a bot plays on for you."""
     await tables.resign(house, who, table)
-    return await _empty(house, table)
-
-
-@router.post(
-    "/tables/{table}/close",
-    summary="Close the table",
-    tags=["tables"],
-    dependencies=[writing],
-    responses=CHANGED,
-)
-async def close(house: InHouse, who: Somebody, table: Id) -> Json:
-    """Before the game, alone at the table, or after a day without a move."""
-    await tables.close(house, who, table)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.post(
@@ -363,7 +350,7 @@ async def said(house: InHouse, who: Who, table: Id) -> Json:
 async def say(house: InHouse, who: Somebody, table: Id, body: models.ChatBody) -> Json:
     """To those at the table and who watch it."""
     await chat.say(house, who, table, body.text)
-    return await _empty(house, table)
+    return await changed(house, table)
 
 
 @router.get(

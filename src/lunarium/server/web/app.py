@@ -12,9 +12,10 @@ from importlib.metadata import version
 
 from fastapi import FastAPI
 
-from ..service import Bus, House, Thinkers, deadlines, tables
+from ..service import Bus, House, Thinkers, deadlines
+from ..service.closing import sweep
 from ..store import Store
-from . import answers, api, campaigns, events, logs, pages, schema
+from . import answers, api, campaigns, closing, events, logs, pages, schema
 from .encoding import Short
 from .failures import Failures
 from .guard import Guard
@@ -71,6 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     answers.install(app)
     schema.describe(app)
     app.include_router(api.router)
+    app.include_router(closing.router)
     app.include_router(events.router)
     app.include_router(campaigns.router)
     pages.install(app)
@@ -87,7 +89,7 @@ async def _sweep(house: House) -> None:
     """Close idle tables, now and then."""
     while True:
         try:
-            if closed := await tables.sweep(house):
+            if closed := await sweep(house):
                 log.info("idle tables closed", extra={"count": closed})
         except Exception:
             log.exception("idle tables could not be closed")

@@ -11,7 +11,7 @@ from .... import words
 from ....core.match import LETTERS
 from ....core.play import DONE
 from ....words import rules
-from ...service import House, chat, records, tables, turns, views
+from ...service import House, chat, closing, records, tables, turns, views
 from ..who import InHouse, Somebody, reading, setting, writing
 from .picture import news
 from .reader import Reader, Reading
@@ -185,6 +185,13 @@ async def close(house: InHouse, who: Somebody, table: Id) -> Response:
     """End a table that nobody wants."""
     await tables.close(house, who, table)
     return go("/")
+
+
+@router.post("/t/{table}/reopen", dependencies=[writing])
+async def reopen(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
+    """Go on at a table that was closed."""
+    await closing.reopen(house, who, table)
+    return await _after(reader, house, table)
 
 
 @router.post("/t/{table}/rematch", dependencies=[setting])

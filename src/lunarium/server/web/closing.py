@@ -1,0 +1,24 @@
+"""The JSON API of closing a table, and of opening it again."""
+
+from fastapi import APIRouter
+
+from ..service import closing, tables
+from .api import CHANGED, Id, Json, changed
+from .schema import PROBLEMS
+from .who import InHouse, Somebody, writing
+
+router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], dependencies=[writing])
+
+
+@router.post("/{table}/close", summary="Close the table", responses=CHANGED)
+async def close(house: InHouse, who: Somebody, table: Id) -> Json:
+    """Before the game, alone at the table, or after a day without a move."""
+    await tables.close(house, who, table)
+    return await changed(house, table)
+
+
+@router.post("/{table}/reopen", summary="Open it again", responses=CHANGED)
+async def reopen(house: InHouse, who: Somebody, table: Id) -> Json:
+    """Whoever has a seat may open a table that was closed, by them or because nothing had happened for 30 days."""
+    await closing.reopen(house, who, table)
+    return await changed(house, table)
