@@ -38,7 +38,7 @@ load: $(VENV)/.dev
 	$(BIN)/python bench/load.py
 
 parts:
-	@scripts/system-parts postgresql chromium
+	@scripts/system-parts postgresql chromium nginx caddy
 
 pictures: $(VENV)/.dev parts
 	$(BIN)/python -m tests.web.pictures docs/pictures

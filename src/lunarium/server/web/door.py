@@ -9,6 +9,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import Enum
 from typing import Protocol
 
@@ -144,9 +145,12 @@ def capacity() -> int:
         import resource
     except ImportError:  # Windows
         return 400
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST + SPARE
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return min(MOST, soft - SPARE) if soft != resource.RLIM_INFINITY else MOST
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    if soft != endless and soft < wanted:
+        more = wanted if hard == endless else min(wanted, hard)
+        with suppress(OSError, ValueError):  # where that may not be changed
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+    return MOST if soft == endless else max(EACH // 8, min(MOST, soft - SPARE))

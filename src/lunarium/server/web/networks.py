@@ -9,7 +9,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...core.errors import LunariumError
 
-UNIX = "unix"  # stands for whoever connects through a socket in the file system
 WIDER = 8  # times as much as one network may is allowed to all of its neighbourhood
 log = logging.getLogger("lunarium.web")
 
@@ -45,13 +44,9 @@ class Hops:
     """The proxies in front of this server. Nobody is believed who is not named, not even this machine itself."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
-        """Raises ``LunariumError`` where a name is neither an address, a network nor ``unix``."""
-        self._unix = False
+        """Raises ``LunariumError`` where a name is neither an address nor a network."""
         self._networks: list[Network] = []
         for name in named:
-            if name == UNIX:
-                self._unix = True
-                continue
             try:
                 self._networks.append(ipaddress.ip_network(name))
             except ValueError:
@@ -59,9 +54,7 @@ class Hops:
 
     def __contains__(self, host: str) -> bool:
         address = _address(host)
-        if address is None:
-            return self._unix and not host
-        return any(address in network for network in self._networks)
+        return address is not None and any(address in network for network in self._networks)
 
     def origin(self, host: str, forwarded: str) -> str:
         """Who asked, if ``host`` brought the request: the last of the forwarded that is no proxy of ours."""
