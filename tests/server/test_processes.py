@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL: they see each other's moves, and hear of them."""
+"""Several server processes on one database: they see each other's moves, and hear of them."""
 
 import random
 import threading
@@ -7,13 +7,11 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from ..databases import Postgres
 from .serving import Client, Server, changes, serving
 
 
 @pytest.fixture
-def pair(postgres: Postgres) -> Iterator[tuple[Server, Server]]:
-    database = postgres.fresh()
+def pair(database: str) -> Iterator[tuple[Server, Server]]:
     with serving(database, "--no-limits") as one, serving(database, "--no-limits") as other:
         assert one.address != other.address
         yield one, other

@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...core.errors import LunariumError
+from .writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4  # threads
@@ -68,28 +69,29 @@ def readable(url: URL) -> str:
 
 
 class SQLite:
-    """A file. Transactions run in threads, whole, since every step between threads costs a turn of both.
-
-    There is one writer at a time, so ours have one thread: those who wait for SQLite's lock sleep too long.
-    """
+    """A file. Transactions run in threads, whole, since every step between threads costs a turn of both."""
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url, pool_size=READERS + 1, connect_args={"timeout": WAITING}, **COMMON)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
-        self._writing = ThreadPoolExecutor(1, "lunarium-writer")
+        self._writer = Writer(self._engine)
         self._reading = ThreadPoolExecutor(READERS, "lunarium-reader")
 
     async def write(self, use: Callable[[Connection], T]) -> T:
         """Run a transaction; it is on disk when this returns."""
-        return await asyncio.get_running_loop().run_in_executor(self._writing, self._run, use, True)
+        return await self._writer.write(use)
+
+    async def strangers(self) -> bool:
+        """Whether another process may have written since this was last asked."""
+        return await self._writer.strangers()
 
     async def read(self, use: Callable[[Connection], T]) -> T:
         """Run a transaction that only reads: one moment of the database, whatever others write meanwhile."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._run, use, False)
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._run, use)
 
-    def _run(self, use: Callable[[Connection], T], writes: bool) -> T:
-        with self._engine.connect().execution_options(writes=writes) as connection:
+    def _run(self, use: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
             try:
                 with connection.begin():
                     return use(connection)
@@ -98,8 +100,8 @@ class SQLite:
                 raise
 
     async def close(self) -> None:
-        for threads in (self._writing, self._reading):
-            await asyncio.to_thread(threads.shutdown)
+        await self._writer.close()
+        await asyncio.to_thread(self._reading.shutdown)
         self._engine.dispose()
 
 

@@ -4,6 +4,7 @@ Who writes to a table says which version of it they have read. Where it is no lo
 written and ``Conflict`` is raised: nobody ever writes back what another process has changed meanwhile.
 """
 
+import asyncio
 import secrets as randomness
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +25,7 @@ from .rows import OPEN, UNDO, Chat, Claim, Conflict, Entry, Held, Missing, Resul
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
+PULSE = 0.25  # seconds between looks for what other processes have written to a file
 UNREACHABLE = (OSError, DBAPIError, sqlite3.Error, asyncpg.PostgresError)  # what drivers raise when they cannot connect
 
 # What every move writes. Made once: to make a statement takes longer than to run it.
@@ -34,13 +36,14 @@ TOUCH = sa.update(schema.tables).where(
 
 
 class Store:
-    """A database of tables. ``changed`` is called after every write, in PostgreSQL also after those of others."""
+    """A database of tables. ``changed`` is called after every write, and after those of other processes."""
 
     def __init__(self, database: SQLite | PostgreSQL, changed: Changed) -> None:
         self._database = database
         self._changed = changed
         self._listener: Listener | None = None
         self._peek: sqlite3.Connection | None = None
+        self._watcher: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, database: str | None = None, changed: Changed = lambda table, version: None) -> Self:
@@ -53,7 +56,10 @@ class Store:
                 store._peek = sqlite3.connect(url.database or "", isolation_level=None)
                 store._peek.execute("PRAGMA schema_version")  # reads the file, if it is one
             await store._database.write(migrate)
-            if postgres:
+            if isinstance(store._database, SQLite):
+                await store._database.strangers()
+                store._watcher = asyncio.create_task(store._watch(store._database))
+            else:
                 store._listener = await Listener.start(url, changed)
         except BaseException as error:
             await store.close()
@@ -63,7 +69,18 @@ class Store:
             raise BadDatabase(f"{readable(url)}: {told}") from None
         return store
 
+    async def _watch(self, database: SQLite) -> None:
+        """A file tells nobody of a change, so it is asked."""
+        while True:
+            await asyncio.sleep(PULSE)
+            with suppress(DBAPIError):
+                if await database.strangers():
+                    self._changed(None, 0)
+
     async def close(self) -> None:
+        if self._watcher:
+            self._watcher.cancel()
+            await asyncio.gather(self._watcher, return_exceptions=True)
         if self._listener:
             await self._listener.stop()
         if self._peek:
