@@ -6,7 +6,7 @@ import random
 import pytest
 
 from lunarium.core.errors import BadOption
-from lunarium.server.service import Chair, House, NotFound, NotYours, Refused, Settings, tables, turns, views
+from lunarium.server.service import Chair, House, NotFound, NotYours, Refused, Settings, hosts, tables, turns, views
 from lunarium.server.service.watch import DAY
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened, play
@@ -80,8 +80,8 @@ async def test_impossible_tables_are_refused(house: House) -> None:
 async def test_bots_fill_the_free_seats(house: House) -> None:
     place = await tables.create(house, ANA, "nova-luna", {}, [Chair("me", "Ana"), Chair(), Chair()])
     with pytest.raises(NotYours):
-        await tables.fill(house, BEN, place.table)
-    await tables.fill(house, ANA, place.table, "random")
+        await hosts.fill(house, BEN, place.table)
+    await hosts.fill(house, ANA, place.table, "random")
     data = (await views.view(house, ANA, place.table)).data
     assert [seat["kind"] for seat in data["seats"]] == ["person", "bot", "bot"]
     who, look = await acting(house, place.table)

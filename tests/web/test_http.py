@@ -37,8 +37,8 @@ def sat(client: httpx.Client, **form: str) -> str:
     [
         ("/nowhere", 404, "No hay nada en esta dirección."),
         ("/t/nobody", 404, "No hay tal mesa."),
-        ("/j/AAAAAA", 404, "No hay ninguna mesa con este código."),
-        ("/join?code=hello", 404, "No hay ninguna mesa con este código."),
+        ("/j/AAAAAA", 404, "Ninguna mesa con este código tiene un asiento libre."),
+        ("/join?code=hello", 404, "Ninguna mesa con este código tiene un asiento libre."),
         ("/rules/chess", 404, "No hay tal juego."),
         ("/daily/nova-luna?day=2999-01-01", 409, "Ese día aún no tiene reparto."),
         ("/new/nova-luna?seats=many", 422, "A esta petición le falta algo"),
@@ -192,7 +192,7 @@ def new_moon(client: httpx.Client, **form: str) -> str:
     """The code of a table of two for Welcome to the Moon."""
     form |= {"chair0": "me", "name0": "Ana", "chair1": "open", "watch": "on"}
     answer = client.post("/new/welcome-to-the-moon", data=form, headers={"origin": str(client.base_url)})
-    (code,) = set(re.findall(r"/j/(\w{6})", client.get(answer.headers["location"]).text))
+    (code,) = set(re.findall(r"/j/(\w{8})", client.get(answer.headers["location"]).text))
     return str(code)
 
 

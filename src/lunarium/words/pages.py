@@ -32,7 +32,7 @@ PAGES = {
     "rules_note": N_("These are the rules in our own words; the rulebook in the box has the last word."),
     "join_title": N_("Join a friend"),
     "join": N_("Join"),
-    "join_hint": N_("Six letters and digits that your friend sees at the table."),
+    "join_hint": N_("The letters and digits that your friend sees at the table."),
     "code": N_("Code"),
     "daily": N_("Daily deal"),
     "daily_title": N_("Daily deal"),
@@ -91,6 +91,12 @@ PAGES = {
     "waiting_for_players": N_("Waiting for players"),
     "waiting_seat": N_("free"),
     "you": N_("(you)"),
+    "free_this": N_("Free this seat"),
+    "free_seat_of": N_("Free a seat"),
+    "free_how": N_(
+        "The game waits until somebody takes the seat with the code, or a bot does. "
+        "Whoever takes it sees its cards and plays on with them."
+    ),
     "fill": N_("Start now with bots on the free seats"),
     "watching": N_("You are watching"),
     "thinking": N_("{name} is thinking"),

@@ -4,8 +4,8 @@ Every reader and actor is ``who``: the hash of a token (``identity.known``), or 
 ``LunariumError``: ``Refused`` and its kinds say it in every language (``error.told(Words(lang))``), and nothing was
 changed. A returned move is on disk.
 
-- ``tables``  ``create`` ``join`` ``find`` ``fill`` ``rename`` ``leave`` ``come_back`` ``resign`` ``close`` ``rematch``
-  ``mine``; ``closing`` ``sweep`` ``reopen``
+- ``tables``  ``create`` ``join`` ``find`` ``rename`` ``leave`` ``come_back`` ``resign`` ``close`` ``rematch``
+  ``mine``; ``closing`` ``sweep`` ``reopen``; ``hosts`` ``free`` ``fill``
 - ``turns``   ``act`` ``undo`` ``done`` ``hint`` ``explain``
 - ``views``   ``view`` gives a ``Look`` (game, observed state, names, choices, and ``data`` as JSON), now or at a move;
   ``log`` the whole story
@@ -19,7 +19,7 @@ Two numbers: ``version`` counts every change of a table (events say it); ``numbe
 action says from which one it was chosen, and is refused as ``Stale`` if something that matters to its seat came since).
 """
 
-from . import campaigns, chat, closing, daily, deadlines, identity, records, tables, turns, views
+from . import campaigns, chat, closing, daily, deadlines, hosts, identity, records, tables, turns, views
 from .bus import Bus
 from .errors import NotFound, NotLegal, NotYours, Refused, Stale, TooMany, Unreadable
 from .house import House
@@ -48,6 +48,7 @@ __all__ = [
     "closing",
     "daily",
     "deadlines",
+    "hosts",
     "identity",
     "records",
     "tables",

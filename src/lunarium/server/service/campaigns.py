@@ -45,6 +45,7 @@ class Story:
     acting: tuple[int, ...]
     waiting: bool
     unreadable: dict[str, Unreadable]  # tables that count and cannot be read
+    code: str  # empty for who may not pass it on
 
     @property
     def last(self) -> Table:
@@ -91,7 +92,7 @@ async def story(house: House, who: str | None, campaign: str) -> Story:
         rows = [session.table if row.id == session.table.id else row for row in rows]
         names, seats, settings, mine = session.match.players, session.seats, session.settings, session.held(who)
         acting = tuple(place for place in session.match.to_act if place >= 0) if session.playing else ()
-        waiting = session.waiting
+        waiting, code = session.waiting, session.code(who) if mine else ""
         level = session.game.options.get("level", 1)
     played = Campaign(names, int(level))
     for row in rows:
@@ -101,7 +102,7 @@ async def story(house: House, who: str | None, campaign: str) -> Story:
                     played.matches.append(session.match)
             except Unreadable as error:
                 unreadable[row.id] = error
-    return Story(campaign, rows, played, seats, settings, mine, acting, waiting, unreadable)
+    return Story(campaign, rows, played, seats, settings, mine, acting, waiting, unreadable, code)
 
 
 @asynccontextmanager
@@ -131,7 +132,7 @@ async def go_on(house: House, who: str, campaign: str, *, again: bool = False, a
         for error in told.unreadable.values():
             raise error
         if told.open:
-            return Place(told.last.id, told.last.code, told.mine)
+            return Place(told.last.id, told.code, told.mine)
         if after is not None and after != told.last.chapter:
             raise Stale(N_("The campaign has gone on since you looked."))
         with suppress(Conflict):
@@ -149,7 +150,7 @@ async def _begin(house: House, who: str, told: Story, again: bool) -> Place:
     match.begin()
     seats = [_rested(seat, who) for seat in told.seats]
     chapter = (told.last.chapter or 0) + 1
-    more: dict[str, Any] = {"campaign": told.id, "chapter": chapter}
+    more: dict[str, Any] = {"campaign": told.id, "chapter": chapter, "host": told.last.host}
     return await tables.place(house, who, match, seats, told.settings, follows=told.last, **more)
 
 
@@ -191,7 +192,7 @@ async def view(house: House, who: str | None, campaign: str, lang: str = "en") -
         "seats": [_seat(told, seat) for seat in told.seats],
         "table": told.last.id if told.open and not errors else None,
         "last": told.last.id,
-        "code": told.last.code if told.waiting and told.mine else None,
+        "code": told.code or None if told.waiting else None,
         "your_turn": any(place in told.mine and told.seats[place].present for place in told.acting),
         "to_act": [played.players[place] for place in told.acting],
         "now": now,

@@ -6,7 +6,8 @@ import re
 import secrets
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
-_CODE = re.compile(f"[{_LETTERS}]{{6}}")
+_LENGTH = 8  # of a code: docs/security.md has the sum
+_CODE = re.compile(f"[{_LETTERS}]{{6}}|[{_LETTERS}]{{{_LENGTH}}}")  # those of older tables have six
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -40,7 +41,7 @@ def is_id(text: str) -> bool:
 
 def code() -> str:
     """A short code to say aloud."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(6))
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
 def read_code(text: str) -> str | None:

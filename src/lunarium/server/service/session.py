@@ -7,8 +7,10 @@ from typing import Any
 from ...core.match import LETTERS, Match
 from ...core.play import CHANCE, Action, AnyGame, Event
 from ...core.play import Seat as Place
+from ...words import N_
 from ..store import CLOSED, OPEN, UNDO, Chat, Entry, Seat, Table
 from . import identity
+from .errors import NotYours
 
 Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
 
@@ -73,6 +75,28 @@ class Session:
     def waiting(self) -> bool:
         """Some seat is still free."""
         return self.open and any(seat.open for seat in self.seats)
+
+    @property
+    def begun(self) -> bool:
+        """Somebody has acted: a seat that is free again has a hand that was played."""
+        return any(move.seat != CHANCE for move in self.match.log)
+
+    @property
+    def host(self) -> str | None:
+        """Who may free and fill seats: who set the table, or else whoever sat down first."""
+        return self.table.host or next((seat.holder for seat in self.seats if seat.holder), None)
+
+    def code(self, who: str | None) -> str:
+        """The code for who may pass it on: in a game that has begun the host alone decides who sees a hand."""
+        return "" if self.waiting and self.begun and not self.hosts(who) else self.table.code
+
+    def hosts(self, who: str | None) -> bool:
+        return identity.same(self.host, who)
+
+    def check_host(self, who: str | None) -> None:
+        """Raises ``NotYours`` unless somebody is the host."""
+        if not self.hosts(who):
+            raise NotYours(N_("Only who set the table can do that."))
 
     @property
     def playing(self) -> bool:

@@ -146,12 +146,12 @@ async def there(house: House, who: str | None, table: str) -> Place:
     """Where somebody sits at a table; its bots wake up."""
     async with house.at(table) as session:
         house.drive(session)
-        return Place(table, session.table.code, session.held(who))
+        return Place(table, session.code(who), session.held(who))
 
 
 async def join(house: House, who: str, code: str, name: str, seat: int | None = None) -> Place:
     """Sit down on a free seat, the first or a chosen one. Who sits there already comes back to their own."""
-    table = await find(house, code)
+    table = await find(house, code, who)
 
     async def use(session: Session) -> Place:
         mine = session.held(who)
@@ -160,18 +160,20 @@ async def join(house: House, who: str, code: str, name: str, seat: int | None = 
             await house.change(session, [replace(session.seats[taken], name=named(name), holder=who)])
             mine = (taken,)
         house.drive(session)
-        return Place(session.table.id, session.table.code, mine)
+        return Place(session.table.id, session.code(who), mine)
 
     return await house.attempt(table, use)
 
 
-async def find(house: House, code: str) -> str:
-    """The table with this code; raises ``NotFound``."""
+async def find(house: House, code: str, who: str | None) -> str:
+    """The table with this code; raises ``NotFound``. A code ends with the last free seat, but for who sits there."""
     read = identity.read_code(code)
     table = await house.store.find(read) if read else None
-    if table is None:
-        raise NotFound(N_("There is no table with this code."))
-    return table
+    if table is not None:
+        async with house.at(table) as session:
+            if session.waiting or session.held(who):
+                return table
+    raise NotFound(N_("No table with this code has a free seat."))
 
 
 def _free(session: Session, wish: int | None) -> int:
@@ -181,18 +183,6 @@ def _free(session: Session, wish: int | None) -> int:
     if wish is not None and wish not in free:
         raise Refused(N_("That seat is taken."))
     return free[0] if wish is None else wish
-
-
-async def fill(house: House, who: str, table: str, level: str = LEVEL) -> None:
-    """Do not wait for more people: bots take the free seats."""
-
-    async def use(session: Session) -> None:
-        holder(session, who)
-        bot(level, session.game)
-        await house.change(session, [replace(seat, bot=level) for seat in session.seats if seat.open])
-        house.drive(session)
-
-    await house.attempt(table, use)
 
 
 async def rename(house: House, who: str, table: str, name: str, seat: int | None = None) -> None:
@@ -209,12 +199,17 @@ async def rename(house: House, who: str, table: str, name: str, seat: int | None
 
 
 async def leave(house: House, who: str, table: str, level: str = LEVEL) -> None:
-    """Get up. Before the game the seat is free again; later a bot keeps it until its holder returns."""
+    """Get up. Before the game the seat is free again; later a bot keeps it until its holder returns.
+
+    A host who leaves before the game is host no longer: the next one is whoever sat down first of those who stay.
+    """
 
     async def use(session: Session) -> None:
         mine = [session.seats[number] for number in holder(session, who)]
-        if session.waiting:
-            await house.change(session, [Seat(seat.number) for seat in mine])
+        if session.waiting and not session.begun:
+            stay = (seat.holder for seat in session.seats if seat.holder and seat not in mine)
+            heir = {"host": next(stay, None)} if session.hosts(who) else {}
+            await house.change(session, [Seat(seat.number) for seat in mine], **heir)
         elif session.open:
             bot(level, session.game)
             await house.change(session, [replace(seat, bot=seat.bot or level) for seat in mine])
@@ -256,13 +251,16 @@ async def resign(house: House, who: str, table: str) -> None:
 
 
 async def close(house: House, who: str, table: str) -> None:
-    """Close a table that is no longer wanted: before the game, alone at it, or after a day without a change."""
+    """Close a table: its host before the game, who is alone at it, or anybody there after a day without a change."""
 
     async def use(session: Session) -> None:
-        holder(session, who)
+        if not session.hosts(who):
+            holder(session, who)
         others = any(seat.holder and not identity.same(seat.holder, who) for seat in session.seats)
-        if session.playing and others and house.clock() - session.table.changed < DAY:
-            raise Refused(N_("Others play at this table: you can leave it or resign."))
+        if session.open and others and house.clock() - session.table.changed < DAY:
+            if session.playing or session.begun:
+                raise Refused(N_("Others play at this table: you can leave it or resign."))
+            session.check_host(who)
         if session.open:
             await house.change(session, status=CLOSED)
 
@@ -281,7 +279,8 @@ async def rematch(house: House, who: str, table: str) -> Place:
             match = Match(house.make(session.table.game, **session.table.options))  # by the newest rules
             match.begin()
             row = session.table
-            return await place(house, who, match, seats, session.settings, follows=row, origin=row.id)
+            more: dict[str, Any] = {"origin": row.id, "host": session.host}
+            return await place(house, who, match, seats, session.settings, follows=row, **more)
         return await there(house, who, session.table.rematch)
 
     return await house.attempt(table, use)

@@ -99,7 +99,7 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
     acts = now and session.playing and eyes is not None and eyes in mine and not session.seats[eyes].bot
     legal = game.legal(seen, eyes) if acts and eyes is not None else ()
     data = {
-        **_table(session, mine),
+        **_table(session, who, mine),
         "seat": eyes,
         "move": len(log),
         "moves": total_moves,
@@ -116,11 +116,11 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
     return Look(game, seen, eyes, mine, match.players, last, legal, len(log), data)
 
 
-def _table(session: Session, mine: tuple[int, ...]) -> dict[str, Any]:
+def _table(session: Session, who: str | None, mine: tuple[int, ...]) -> dict[str, Any]:
     row, match = session.table, session.match
     return {
         "table": row.id,
-        "code": row.code if mine and session.waiting else None,
+        "code": session.code(who) or None if session.waiting and (mine or session.hosts(who)) else None,
         "game": row.game,
         "rules": match.game.version,
         "options": row.options,
@@ -136,6 +136,7 @@ def _table(session: Session, mine: tuple[int, ...]) -> dict[str, Any]:
         "number": session.number,
         "commitment": match.commitment,
         "you": list(mine),
+        "host": session.hosts(who),
     }
 
 

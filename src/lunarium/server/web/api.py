@@ -10,7 +10,21 @@ from ... import words
 from ...bots import BOTS
 from ...games import GAMES
 from ...words import N_
-from ..service import Chair, House, NotYours, Place, Settings, chat, daily, identity, records, tables, turns, views
+from ..service import (
+    Chair,
+    House,
+    NotYours,
+    Place,
+    Settings,
+    chat,
+    daily,
+    hosts,
+    identity,
+    records,
+    tables,
+    turns,
+    views,
+)
 from . import models, replies
 from .once import Key, claim
 from .schema import PROBLEMS, ok, text
@@ -207,8 +221,18 @@ async def changed(house: House, table: str) -> Json:
     responses=CHANGED,
 )
 async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
-    """Start without waiting for more people."""
-    await tables.fill(house, who, table, body.level)
+    """Start without waiting for more people, if you are the host."""
+    await hosts.fill(house, who, table, body.level)
+    return await changed(house, table)
+
+
+@router.post("/tables/{table}/free", summary="Free a seat", tags=["tables"], dependencies=[writing], responses=CHANGED)
+async def free(house: InHouse, who: Somebody, table: Id, body: models.FreeBody) -> Json:
+    """The host takes a seat from whoever has it; the game waits until somebody joins or a bot fills it.
+
+    Whoever sits down there sees its hand. In a game that has begun the table gets a new code, told to the host only.
+    """
+    await hosts.free(house, who, table, body.seat)
     return await changed(house, table)
 
 

@@ -12,7 +12,7 @@ router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], de
 
 @router.post("/{table}/close", summary="Close the table", responses=CHANGED)
 async def close(house: InHouse, who: Somebody, table: Id) -> Json:
-    """Before the game, alone at the table, or after a day without a move."""
+    """The host before the game; whoever is alone at the table; anybody there after a day without a change."""
     await tables.close(house, who, table)
     return await changed(house, table)
 

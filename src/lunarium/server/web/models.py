@@ -98,7 +98,7 @@ class ChapterBody(Body):
 
 
 class JoinBody(Body):
-    code: str = Field(max_length=20, description="the six letters, however spaced")
+    code: str = Field(max_length=20, description="its letters and digits, however spaced")
     name: Name
     seat: SeatNumber | None = None
 
@@ -119,6 +119,10 @@ class ActBody(SeatBody):
     auto_done: Truth | None = Field(
         None, description="end the turn if nothing else is left to do; null: as the table says"
     )
+
+
+class FreeBody(Body):
+    seat: SeatNumber
 
 
 class RenameBody(Body):
@@ -220,7 +224,7 @@ class ViewAnswer(Answer):
     """A table as you may see it."""
 
     table: str
-    code: str | None = Field(description="while seats are free, and only to who sits here")
+    code: str | None = Field(description="while seats are free, to who sits here; once begun, only to the host")
     game: str
     rules: str
     options: dict[str, Any]
@@ -236,6 +240,7 @@ class ViewAnswer(Answer):
     number: int = Field(description="counts the entries of the log; send it with an action")
     commitment: str | None
     you: list[int] = Field(description="the seats you hold")
+    host: bool = Field(description="you set this table: you may free its seats and fill them")
     seat: int | None = Field(description="whose view this is; null: a spectator's")
     move: int
     moves: int

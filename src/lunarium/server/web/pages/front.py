@@ -126,18 +126,18 @@ def _seated(request: Request, place: Place, token: str, name: str) -> Response:
 
 
 @router.get("/join", dependencies=[joining])
-async def look_up(house: InHouse, code: str = "") -> Response:
+async def look_up(reader: Reading, house: InHouse, code: str = "") -> Response:
     """A typed code becomes a link."""
-    await tables.find(house, code)
+    await tables.find(house, code, reader.who)
     return go(f"/j/{identity.read_code(code)}")
 
 
 @router.get("/j/{code}", dependencies=[joining])
 async def invitation(reader: Reading, house: InHouse, code: str) -> Response:
     """Who sits at a table already, and a place for one's name."""
-    table = await tables.find(house, code)
+    table = await tables.find(house, code, reader.who)
     async with house.at(table) as session:
-        if session.held(reader.who) or not session.waiting:
+        if session.held(reader.who):
             return go(f"/t/{table}")
         seats = [{"number": seat.number, "open": seat.open, "name": name}
                  for seat, name in zip(session.seats, session.match.players, strict=True)]  # fmt: skip

@@ -11,7 +11,7 @@ from .... import words
 from ....core.match import LETTERS
 from ....core.play import DONE
 from ....words import rules
-from ...service import House, chat, closing, records, tables, turns, views
+from ...service import House, chat, closing, hosts, records, tables, turns, views
 from ..who import InHouse, Somebody, reading, setting, writing
 from .picture import news
 from .reader import Reader, Reading
@@ -145,7 +145,16 @@ async def say(
 @router.post("/t/{table}/fill", dependencies=[writing])
 async def fill(reader: Reading, house: InHouse, who: Somebody, table: Id, level: Level = tables.LEVEL) -> Response:
     """Bots take the free seats."""
-    await tables.fill(house, who, table, level)
+    await hosts.fill(house, who, table, level)
+    return await _after(reader, house, table)
+
+
+@router.post("/t/{table}/free", dependencies=[writing])
+async def free(
+    reader: Reading, house: InHouse, who: Somebody, table: Id, seat: Annotated[int, Form(ge=0, le=7)]
+) -> Response:
+    """Take a seat from whoever has it."""
+    await hosts.free(house, who, table, seat)
     return await _after(reader, house, table)
 
 
