@@ -234,6 +234,7 @@ def test_whoever_is_late_is_told_so_and_a_request_at_work_never_is(
 def test_an_unfinished_request_is_answered_when_its_time_is_up(server: Server) -> None:
     """The seconds are the real ones: 15 for a head, 30 for a body, so both wait side by side."""
     answers: dict[str, bytes] = {}
+    assert server.address  # before there are threads who would ask for it
 
     def wait(name: str, sent: bytes) -> None:
         with line(server, "127.0.0.4") as connection:

@@ -132,7 +132,10 @@ class Door:
         told = time.monotonic()
         while True:
             await asyncio.sleep(PULSE)
-            self.look()
+            try:
+                self.look()
+            except Exception:  # of one connection: the others are still to be watched
+                log.exception("late connections could not be ended")
             if (refused := self._turned["refused"] + self._turned["ended"]) and time.monotonic() - told > TOLD:
                 log.warning("connections turned away", extra={"count": refused, "open": self.open})
                 self._turned.clear()
