@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from lunarium.core.play import CHANCE, DONE, Event
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.server.service import NotFound, chat, identity, views
 from lunarium.server.service.session import Session
-from lunarium.server.store import CLOSED, Entry, Seat, Table
+from lunarium.server.store import CLOSED, OPEN, RESIGNED, Entry, Seat, Table
 
 from .houses import ANA, BEN, for_two, kept, opened, play
 
@@ -74,7 +75,8 @@ def slow_log(play: Play, eyes: int | None, moves: int, lang: str) -> list[dict[s
     session.match.events(lambda number, event: told.setdefault(number, []).append(event))
     log = session.match.log[:moves]
     dealt = [number for number, move in enumerate(log, 1) if move.seat == CHANCE]
-    public = len(log) if not session.open or not session.together else max(dealt, default=0)
+    hidden = session.table.status in (OPEN, CLOSED)  # a closed table may be opened again
+    public = max(dealt, default=0) if hidden and session.together else len(log)
     lines = []
     for number, move in enumerate(log, 1):
         level = session.late[number - 1]
@@ -85,7 +87,7 @@ def slow_log(play: Play, eyes: int | None, moves: int, lang: str) -> list[dict[s
             text = words.Words(lang).say(sentence, level=level, name=name)
             lines.append({"move": number, "seat": move.seat, "kind": "late", "text": text})
         for event in told.get(number, ()):
-            if event.to in (None, eyes) or not session.open:
+            if event.to in (None, eyes) or not hidden:
                 text = words.event(session.game, event, session.match.players, lang)
                 lines.append({"move": number, "seat": event.seat, "kind": event.kind, "text": text})
     return lines
@@ -114,10 +116,11 @@ def test_a_view_is_what_it_would_be_from_scratch(setting: dict[str, Any]) -> Non
     for _ in play.steps(140):
         if rng.random() < 0.3:
             check(play, rng)
-    play.table = Table(**{**vars(play.table), "status": CLOSED})
-    play.session.seated(play.table, play.seats)
-    for _ in range(4):
-        check(play, rng)
+    for status in (CLOSED, RESIGNED):
+        play.table = replace(play.table, status=status)
+        play.session.seated(play.table, play.seats)
+        for _ in range(4):
+            check(play, rng)
 
 
 @pytest.mark.anyio
