@@ -11,7 +11,8 @@ from lunarium.core.tables import read, take
 def test_defaults_are_filled_in() -> None:
     assert lunarium.game("nova-luna").options == {"seats": 2}
     assert lunarium.game("nova-luna", seats=4).options == {"seats": 4, "tokens": "standard"}
-    assert lunarium.game("nova-luna", seats="1").options == {"seats": 1, "solo_count": "each"}
+    assert lunarium.game("nova-luna", seats="1").options == {"seats": 1, "solo_count": "running"}
+    assert lunarium.game("nova-luna", rules="1", seats="1").options == {"seats": 1, "solo_count": "each"}
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def test_refused_a_track_out_of_order() -> None:
 def test_refused_another_game_or_options() -> None:
     assert "this is nova-luna" in change(TWO, 40, lambda data: data.update(game="go"))
     assert "options" in change(TWO, 40, lambda data: data.update(options={"seats": 3}))
-    assert "rules 1" in change(TWO, 40, lambda data: data.update(rules="2"))
+    assert "rules 2" in change(TWO, 40, lambda data: data.update(rules="1"))
 
 
 def test_refused_an_early_end() -> None:

@@ -205,7 +205,7 @@ def rewrite(text: str, old: str, new: str) -> str:
     ("old", "new", "reason"),
     [
         ('[Game "nova-luna"]', '[Game "go"]', "there is no game 'go'"),
-        ('[Rules "1"]', '[Rules "7"]', "line 2: .* of nova-luna, not '7': a newer"),
+        ('[Rules "2"]', '[Rules "7"]', "line 2: .* of nova-luna, not '7': a newer"),
         ("seats=2", "seats=9", "cannot be '9'"),
         ("seats=2", "seats", "not name=value"),
         ("seats=2", "seats=2 colour=red", "no option 'colour'"),

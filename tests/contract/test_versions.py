@@ -18,7 +18,12 @@ from tests.contract.test_match import random_match
 
 VIRUS: dict[str, str | int] = {"adventure": "virus", "seats": 1}
 NAME = "welcome-to-the-moon"
-NEWEST = {"virus": "2"}  # by adventure, or by game; all others are at their first
+NEWEST = {
+    "nova-luna": "2",
+    "luna-capital": "2",
+    "virus": "2",
+    "battle": "2",
+}  # by adventure, or by game; all others are at their first
 
 
 def settings() -> list[tuple[str, dict[str, str]]]:

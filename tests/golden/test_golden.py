@@ -37,6 +37,9 @@ ENDINGS = {
 }
 
 CHANGES = {  # of a rule: whole games in which it mattered
+    "nova-luna-alone-running-2",
+    "luna-capital-alone-one-card-after-the-three-2",
+    "welcome-to-the-moon-battle-stored-astronaut-2",
     "welcome-to-the-moon-virus-alone-given-card-1",
     "welcome-to-the-moon-virus-alone-given-card-2",
 }
@@ -87,3 +90,31 @@ def test_the_same_moves_bring_astra_other_cards_in_the_versions_of_the_virus() -
     one, two = (read(f"welcome-to-the-moon-virus-alone-given-card-{version}") for version in "12")
     assert (one.game.version, two.game.version, one.log) == ("1", "2", two.log)
     assert one.state.astra != two.state.astra
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [
+        ("luna-capital-alone-one-card-after-the-three-2", "swap K60"),
+        ("welcome-to-the-moon-battle-stored-astronaut-2", "error"),
+    ],
+)
+def test_version_1_refuses_what_version_2_allows(name: str, refused: str) -> None:
+    match = read(name)
+    old = lunarium.game(match.game.name, rules="1", **match.game.options)
+    state = old.start()
+    for seat, action in match.log:
+        if old.explain(state, seat, action):
+            assert old.space.words(action) == refused
+            return
+        old.apply(state, seat, action)
+    raise AssertionError("version 1 plays it to its end")
+
+
+def test_solitaires_of_version_1_counted_each_phase() -> None:
+    """With the default of their day, as its records say; those of version 2 count the whole display again."""
+    kept = [read(path.stem) for path in FILES if path.stem.startswith("nova-luna-alone")]
+    assert {match.game.version for match in kept} == {"1", "2"}
+    for match in kept:
+        default = lunarium.game("nova-luna", rules=match.game.version, seats=1).options["solo_count"]
+        assert default == ("each" if match.game.version == "1" else "running")

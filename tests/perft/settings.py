@@ -8,6 +8,7 @@ from lunarium.core.deal import draw
 from lunarium.core.options import Value
 from lunarium.core.perft import after, settled
 from lunarium.core.play import AnyGame
+from lunarium.core.versions import FIRST
 
 
 class Setting(NamedTuple):
@@ -18,10 +19,11 @@ class Setting(NamedTuple):
     seed: str
     playout: int
     counts: tuple[int, ...]
+    rules: str = FIRST
 
 
 def settings(name: str) -> list[Setting]:
-    """The lines of a game's file, such as ``seats=2 seed=moon playout=40 ;D1 3 ;D2 9``."""
+    """The lines of a game's file, such as ``seats=2 seed=moon playout=40 ;D1 3 ;D2 9``; no ``rules=``: version 1."""
     found = []
     for line in Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
@@ -29,9 +31,12 @@ def settings(name: str) -> list[Setting]:
         head, *counts = line.split(";")
         values = dict(word.split("=", 1) for word in head.split())
         seed, playout = values.pop("seed"), int(values.pop("playout", "0"))
+        rules = values.pop("rules", FIRST)
         depths = [count.split() for count in counts]
         assert [depth for depth, _ in depths] == [f"D{number}" for number in range(1, len(depths) + 1)]
-        found.append(Setting(name, tuple(values.items()), seed, playout, tuple(int(count) for _, count in depths)))
+        found.append(
+            Setting(name, tuple(values.items()), seed, playout, tuple(int(count) for _, count in depths), rules)
+        )
     return found
 
 
@@ -42,7 +47,7 @@ def title(setting: Setting) -> str:
 
 def reach(setting: Setting) -> tuple[AnyGame, Any, list[str]]:
     """The position after the playout, with the words the seats said: the seed chooses for everybody."""
-    game = lunarium.game(setting.game, **dict(setting.options))
+    game = lunarium.game(setting.game, rules=setting.rules, **dict(setting.options))
     state: Any = settled(game, game.start(), setting.seed)
     said = []
     for number in range(setting.playout):

@@ -160,6 +160,7 @@ REASONS: dict[str, list[dict[str, int | str]]] = {
     "other-term": [{"concession": "S4", "due": "long"}, {"concession": "L4", "due": "short"}],
     "not-alone": [{"concession": "L1"}, {"verb": "swap"}],
     "alone-only": [{"verb": "exchange"}],
+    "end-first": [{}],
     "not-in-hand": [{"card": "K42"}],
     "no-such-space": [{"space": 4, "spaces": 3}],
     "no-payment": [{"space": 1}],

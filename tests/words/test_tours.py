@@ -22,7 +22,8 @@ Table = tuple[str, tuple[tuple[str, Value], ...]]
 
 TABLES: list[Table] = [
     *(("nova-luna", (("seats", seats),)) for seats in (1, 2, 3, 4)),
-    ("nova-luna", (("seats", 1), ("solo_count", "running"))),
+    ("nova-luna", (("seats", 1), ("solo_count", "each"))),
+    ("luna-capital", (("rules", "1"), ("seats", 1))),
     *(("luna-capital", (("seats", seats),)) for seats in (1, 2, 3, 4)),
     *(
         ("welcome-to-the-moon", (("adventure", adventure), ("seats", seats)))
@@ -58,7 +59,7 @@ def _slots(svg: str) -> list[str]:
 
 def test_every_game_and_adventure_has_a_tour() -> None:
     assert {name for name, _ in TABLES} == set(GAMES)
-    assert len({tour(made(table)) for table in TABLES}) == 3 + 2 + 2 * len(ADVENTURES)
+    assert len({tour(made(table)) for table in TABLES}) == 3 + 3 + 2 * len(ADVENTURES)
 
 
 @each_table

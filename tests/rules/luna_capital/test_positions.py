@@ -49,7 +49,7 @@ def setting(path: str, value: Any) -> Edit:
     ("edit", "said"),
     [
         (setting("game", "nova-luna"), "game: this is luna-capital"),
-        (setting("rules", "0"), "rules: this program plays rules 1"),
+        (setting("rules", "0"), "rules: this program plays rules 2"),
         (setting("options", {"seats": 3}), "options"),
         (setting("components", "x"), "components: these are other cards and tiles"),
         (setting("step", "take"), "step: there is no step 'take'"),

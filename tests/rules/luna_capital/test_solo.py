@@ -47,8 +47,42 @@ def test_all_three_cards_are_exchanged_or_none() -> None:
     kept.act("done")
     assert (kept.state.hands[0], kept.state.bottom) == (mine, its)
     assert kept.why("exchange") == "exchange-is-over"
-    assert kept.why("swap K01") == "not-alone"
+    kept.act("done")
+    assert kept.why("exchange") == kept.why("swap K01") == "exchange-is-over"
     assert kept.why("lot 4") == "no-such-space"
+
+
+@pytest.mark.parametrize("first", [("done",), ("exchange", "done")])
+def test_one_card_may_be_exchanged_after_the_three(first: tuple[str, ...]) -> None:
+    table = Table(1)
+    assert table.why("swap K01") == "exchange-first"
+    table.act(*first)
+    hand, market, names = table.state.hands[0][:], table.state.market[:], table.hand(0)
+    assert table.offers == ["done", *(f"swap {name}" for name in names)]
+    table.act(f"swap {names[1]}")
+    assert table.offers == ["for 1", "for 2", "for 3"]
+    assert table.why("for 4") == "no-such-space"
+    table.act("for 2", "done")
+    assert table.state.hands[0] == sorted([hand[0], hand[2], market[1]])
+    assert table.state.market == [market[0], hand[1], market[2]]
+    assert table.state.seen[0] == table.state.hands[0]  # all was dealt openly
+    assert (table.state.round, table.state.turn, len(table.state.bottom)) == (1, 0, 3)
+    assert table.offers == ["lot 1", "lot 2", "lot 3"]
+
+
+def test_the_exchange_of_the_three_is_ended_before_that_of_one() -> None:
+    table = Table(1)
+    table.act("exchange")
+    assert table.why("swap K01") == "end-first"
+    assert table.why("exchange") == "exchange-is-over"
+
+
+def test_in_version_1_the_three_took_the_place_of_the_one() -> None:
+    table = Table(1, rules="1")
+    assert table.why("swap K01") == "not-alone"
+    table.act("done")
+    assert table.state.round == 1
+    assert table.why("swap K01") == "not-alone"
 
 
 @pytest.mark.parametrize(

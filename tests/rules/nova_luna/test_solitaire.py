@@ -2,6 +2,7 @@
 
 import pytest
 
+from lunarium.games.nova_luna.rules import NovaLuna
 from tests.rules.nova_luna.table import Table
 
 # Eleven tiles that fulfil 8 tasks with the sixth tile and 23 with the last.
@@ -189,8 +190,9 @@ def test_running_count_counts_the_whole_display_again() -> None:
     assert lines(poor(22, "running").say("done")) == [44, 80, 88, 210]
 
 
-def test_counting_each_is_the_default() -> None:
-    assert Table(1).game.options["solo_count"] == "each"
+@pytest.mark.parametrize(("rules", "solo_count"), [("1", "each"), ("2", "running"), (None, "running")])
+def test_the_running_count_is_the_default_since_version_2(rules: str | None, solo_count: str) -> None:
+    assert NovaLuna(seats=1, rules=rules).options["solo_count"] == solo_count
 
 
 @pytest.mark.parametrize(("solo_count", "result", "rank"), [("each", 59, 1), ("running", 118, 2)])

@@ -93,11 +93,20 @@ def test_ruling_9_stored_astronauts_after_the_astronaut_action() -> None:
     assert "change +2" not in at.legal()  # 19 is no number
 
 
-def test_ruling_10_a_stored_astronaut_prevents_the_error() -> None:
-    at = Battle().lay(complete("P4") | track("B-astronaut", 1, "circled")).offer("8/plant")
-    assert "error" not in at.legal()
+@pytest.mark.parametrize(("rules", "error"), [("1", []), ("2", ["error"])])
+def test_ruling_10_a_stored_astronaut_may_prevent_the_error_and_need_not(rules: str, error: list[str]) -> None:
+    """Version 1 forced it."""
+    at = Battle(rules=rules).lay(complete("P4") | track("B-astronaut", 1, "circled")).offer("8/plant")
+    assert at.legal() == ["choose 1", "choose 2", "choose 3", *error]
     at.do("choose 1")
     assert at.legal() == ["change -2", "change -1", "change +1", "change +2"]
+
+
+@pytest.mark.parametrize("rules", ["1", "2"])
+def test_ruling_10_the_astronaut_of_the_combination_prevents_the_error(rules: str) -> None:
+    """A stored one beside it changes nothing."""
+    at = Battle(rules=rules).lay(complete("P4") | track("B-astronaut", 1, "circled")).offer("8/astronaut", "8/plant")
+    assert "error" not in at.legal()
 
 
 def test_ruling_11_an_astronaut_of_this_turn_is_for_later() -> None:

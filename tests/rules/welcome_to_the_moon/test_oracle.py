@@ -156,16 +156,19 @@ class Watch:
                 yield from self.engine_ways(after, seat, (wild, action, number + int(argument)))
 
     def choices(self, seat: int) -> set[str]:
-        """What can be written, with a wild action too; an error unless something can be written without one."""
+        """What can be written, with what is stored too; an error unless something can be written without that."""
         pairs = PAIRS_TOGETHER if self.game.seats > 1 else PAIRS_ALONE
-        ways = {
-            f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": self.ways(
-                seat, *offer(self.game, self.state, a, b)
-            )
+        offers = {
+            f"choose {a + 1}" if a == b else f"choose {a + 1}-{b + 1}": offer(self.game, self.state, a, b)
             for a, b in pairs
         }
-        plain = any(not wild for found in ways.values() for wild, *_ in found)
-        return {word for word, found in ways.items() if found} | (set() if plain else {"error"})
+        plain = any(self.plain(seat, number, action) for number, action in offers.values())
+        return {word for word, pair in offers.items() if self.ways(seat, *pair)} | (set() if plain else {"error"})
+
+    def plain(self, seat: int, number: int, action: str) -> bool:
+        """The number can be written with nothing but the combination itself."""
+        reach = 2 if action == "astronaut" else 0
+        return any(abs(value - number) <= reach for value, _ in self.writes(seat, number, action))
 
     def check_legal(self, seat: int) -> None:
         legal = {self.game.space.words(action) for action in self.game.legal(self.state, seat)}

@@ -45,7 +45,7 @@ TOGETHER: Final = Weights(
     edge=-0.2,
     group=0.6,
 )
-ALONE: Final = Weights(
+ALONE_EACH: Final = Weights(
     token=4.5,
     hope=(0.55, 0.31, 0.16, 0.03),
     room=0.41,
@@ -56,7 +56,7 @@ ALONE: Final = Weights(
     edge=-0.3,
     group=1.1,
 )
-ALONE_RUNNING: Final = Weights(
+ALONE: Final = Weights(
     token=6.5,
     hope=(0.67, 0.42, 0.26, 0.10),
     room=0.42,
@@ -105,7 +105,7 @@ class Value:
     def __init__(self, game: AnyGame) -> None:
         self.seats = game.seats
         self.running = game.options.get("solo_count") == "running"
-        self.weights = TOGETHER if game.seats > 1 else ALONE_RUNNING if self.running else ALONE
+        self.weights = TOGETHER if game.seats > 1 else ALONE if self.running else ALONE_EACH
 
     def midway(self, state: State) -> bool:
         """A tile is in the hand."""

@@ -67,7 +67,7 @@ def swap(game: "LunaCapital", state: State) -> _Actions:
 
 
 def for_space(game: "LunaCapital", state: State) -> _Actions:
-    return _FOR
+    return _FOR[: game.spaces]
 
 
 def exchange(game: "LunaCapital", state: State) -> _Actions:

@@ -151,18 +151,18 @@ def _hand_over(game: "LunaCapital", now: State) -> None:
     elif now.round:
         now.step = LOT
     else:
-        now.step = SWAP if game.seats > 1 else EXCHANGE
+        now.step = SWAP if game.seats > 1 or now.turn else EXCHANGE
 
 
 def end_exchange(game: "LunaCapital", now: State, tell: Tell | None) -> None:
     """Set-up: exchanges go from the last seat to the first; alone the automaton's hand goes under the deck."""
+    now.bottom += now.rival_cards
+    now.knower += [EVERYBODY] * len(now.rival_cards)
+    now.rival_cards = []
     now.turn += 1
-    if now.turn < game.seats:
+    if now.turn < game.exchanges:
         now.mover = (now.mover - 1) % game.seats
     else:
-        now.bottom += now.rival_cards
-        now.knower += [EVERYBODY] * len(now.rival_cards)
-        now.rival_cards = []
         now.turn = 0
         now.round = 1
         if tell:

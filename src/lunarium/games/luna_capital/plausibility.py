@@ -70,7 +70,7 @@ def _course(game: "LunaCapital", state: State) -> None:
         last = state.phase == LAST_PHASE and state.round == LAST_ROUND and state.turn == 0
         need(last, "step: the game is over after the fourth round of phase C, when turn is 0 again")
     need(state.round > 0 or state.phase == 0, "round: only phase A has a set-up")
-    steps = {FOR, SWAP} if game.seats > 1 else {EXCHANGE}
+    steps = {FOR, SWAP} if game.seats > 1 or state.turn else {EXCHANGE}
     if state.step in (SWAP, FOR, EXCHANGE):
         need(state.round == 0, "round: hands are exchanged during set-up, in round 0")
     if state.round == 0:
@@ -268,7 +268,8 @@ def _built(game: "LunaCapital", state: State) -> None:
             need(len(state.hands[seat]) == cards, f"{where}: {cards} cards were dealt")
     if game.seats == 1:
         rounds = 4 * state.phase + max(state.round - 1, 0) + over
-        cards = rounds if state.round else dealer.HAND - state.agenda.count(TO_RIVAL)
+        dealt = 0 if state.turn else dealer.HAND - state.agenda.count(TO_RIVAL)
+        cards = rounds if state.round else dealt
         built = len(state.rival_cards)
         need(built == cards or (built < cards and not state.fresh), f"automaton: it has {cards} cards, not {built}")
         partly = state.round + over

@@ -274,7 +274,8 @@ class _Builder:
         state.phase = PHASES.index(given["phase"])
         state.round, state.turn = given["round"], given["turn"]
         need(0 <= state.round <= 4, "round: it is 1 to 4, or 0 during set-up")
-        need(0 <= state.turn < seats, f"turn: 0 to {seats - 1} turns of the round are over")
+        turns = seats if state.round else self.game.exchanges
+        need(0 <= state.turn < turns, f"turn: 0 to {turns - 1} turns of the round are over")
         state.first = self._letter(given["first"], "first")
         need(seats > 1 or state.first == 0, "first: alone, A is first")
         duties = {name: duty for duty, name in DUTIES.items()}

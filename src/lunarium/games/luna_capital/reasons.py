@@ -116,11 +116,8 @@ def _dealing(game: "LunaCapital", state: State, verb: str, action: Action) -> Re
 def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
     """The verb belongs to another moment."""
     if verb in ("swap", "for", "exchange"):
-        if (verb == "exchange") != (game.seats == 1):
-            return Reason("alone-only" if verb == "exchange" else "not-alone", "solo", {"verb": verb})
-        if state.round or state.step == CLOSE:
-            return Reason("exchange-is-over", "set-up")
-    elif verb in ("keep", "under") and state.step not in (KEEP, UNDER):
+        return _exchange(game, state, verb)
+    if verb in ("keep", "under") and state.step not in (KEEP, UNDER):
         return Reason("no-landing-ground", "landing-ground")
     elif verb == "robot" and state.step in (COVERED, BURIED):
         return Reason("one-robot" if state.step == COVERED else "robot-face-up", "robot")
@@ -139,6 +136,21 @@ def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
     return Reason(code, section)
 
 
+def _exchange(game: "LunaCapital", state: State, verb: str) -> Reason:
+    """Alone the three cards come first, then one of them."""
+    if verb == "exchange" and game.seats > 1:
+        return Reason("alone-only", "solo", {"verb": verb})
+    if verb != "exchange" and game.exchanges == 1:
+        return Reason("not-alone", "solo", {"verb": verb})
+    if state.round or (verb == "exchange" and (state.turn or state.step == CLOSE)):
+        return Reason("exchange-is-over", "set-up")
+    code, section = _NEXT[state.step]
+    if state.step != CLOSE:
+        return Reason(code, section)
+    between = game.seats == 1 and state.turn + 1 < game.exchanges
+    return Reason("end-first" if between else "exchange-is-over", "set-up")
+
+
 def _never(game: "LunaCapital", state: State, action: Action) -> Reason:
     raise AssertionError("what is legal needs no reason")
 
@@ -152,10 +164,18 @@ def _swap(game: "LunaCapital", state: State, action: Action) -> Reason:
     return Reason("not-in-hand", "set-up", _card(game, action, actions.SWAP)[1])
 
 
+def _no_space(game: "LunaCapital", space: int) -> Reason:
+    return Reason("no-such-space", "solo", {"space": space + 1, "spaces": game.spaces})
+
+
+def _for(game: "LunaCapital", state: State, action: Action) -> Reason:
+    return _no_space(game, action - actions.FOR)
+
+
 def _lot(game: "LunaCapital", state: State, action: Action) -> Reason:
     space = action - actions.LOT
     if space >= game.spaces:
-        return Reason("no-such-space", "solo", {"space": space + 1, "spaces": game.spaces})
+        return _no_space(game, space)
     return Reason("no-payment", "last-delivery", {"space": space + 1})
 
 
@@ -266,7 +286,7 @@ def _keep(game: "LunaCapital", state: State, action: Action) -> Reason:
 _HERE: Final[Mapping[str, Callable[["LunaCapital", State, Action], Reason]]] = {
     "done": _never,
     "swap": _swap,
-    "for": _never,
+    "for": _for,
     "exchange": _never,
     "lot": _lot,
     "lift": _lift,

@@ -16,7 +16,7 @@ from .state import OVER, State
 from .turn import APPLY
 
 NAME: Final = "luna-capital"
-VERSIONS: Final = ("1",)
+VERSIONS: Final = ("1", "2")
 
 OPTIONS: Final = (
     Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
@@ -38,6 +38,9 @@ class LunaCapital:
         self.seats = int(self.options["seats"])
         self.any_rows = self.options.get("rows") == "one"
         self.spaces = SPACES if self.seats > 1 else SPACES - 1
+        # Set-up: one a seat. Alone the three cards first, then one; version 1 let the three take the place of the one,
+        # but the solo rules only list changes to the set-up for two, and this is none of them.
+        self.exchanges = self.seats if self.seats > 1 else 1 if self.version == "1" else 2
         self.components = components or load()
         self.edition = "" if self.components.hash == load().hash else f"sha256:{self.components.hash}"
         self.space = space(self.components)

@@ -45,7 +45,8 @@ def swap_for(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: 
     now.card = NOTHING
     now.hands[seat].remove(given)
     insort(now.hands[seat], taken)
-    now.seen[seat] = [taken]
+    dealer.surface(now, given)
+    insort(now.seen[seat], taken)
     now.step = state.CLOSE
     if tell:
         tell(Event("swap", seat, (given, taken, space)))

@@ -13,12 +13,13 @@ from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State
 from .tiles import COST, COUNT, NOTHING
 
 NAME: Final = "nova-luna"
-VERSIONS: Final = ("1",)
+VERSIONS: Final = ("1", "2")
 
 OPTIONS: Final = (
     Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
     Option("tokens", ("standard", "beginner"), (3, 4)),
-    Option("solo_count", ("each", "running"), (1,)),
+    # Version 1 counted each phase by itself. Time spent in phase one counts double: the mark of 100 fits only so.
+    Option("solo_count", ("running", "each"), (1,), older={"1": "each"}),
 )
 
 TOKENS: Final = {"standard": (21, 20, 20, 20), "beginner": (0, 0, 17, 15)}  # to be placed, by seats

@@ -6,7 +6,7 @@ commute. Only ``events``, ``again`` and ``pass_on`` see all sheets.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...core.options import Value
 from ...core.play import Line, Seat
@@ -131,6 +131,7 @@ class Adventure:
     barred: Callable[[Sheet, int, int, int], str] = no_bar  # sheet, empty space, number, action -> why not
     room: Callable[[Sheet, int, int], object] | None = None  # whether a number fits, if that is quicker to tell
     changes: Callable[[State, Seat, int], int] = astronaut_changes  # how often the number may be changed by up to two
+    forced: Callable[[State, Seat, int], int] = astronaut_changes  # how many of them must be used to avoid an error
     mark: Callable[[State, Seat], int] = write_number  # what is written into a space
     wild: Callable[[Sheet], int] = no_wild  # the slot of a wild action that can be used, or NONE
     wrote: Callable[[State, Seat, int], None] = no_reaction  # reactions to a mark in the numbering area
@@ -145,8 +146,8 @@ class Adventure:
     noted: Callable[[State], range] | None = None  # where missions are noted in this turn, if not at all letters
     claims: Callable[[State, Seat], list[int]] | None = None  # a seat's missions by letter, if not all on its sheet
     forgets_card: bool = False  # alone: a phase 5 that asks for nothing gives ASTRA the first card; see virus.py
-    rulings: Mapping[Value, "Adventure"] = field(default_factory=dict)  # by the value of an option that changes a rule
-    older: Mapping[str, "Adventure"] = field(default_factory=dict)  # as it was played in versions before this one
+    rulings: Mapping[Value, Mapping[str, Any]] = field(default_factory=dict)  # what the value of an option changes
+    older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # in what versions before this one differ
 
     @property
     def versions(self) -> tuple[str, ...]:

@@ -1,13 +1,15 @@
 """Welcome to the Moon: the rules for 1 to 6 seats, whatever the adventure."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from ...core import versions
 from ...core.options import Option, Value, settle
 from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places, total
 from . import actions, dealer, positions, reasons, turn, views
-from .adventure import Step
+from .adventure import Adventure, Step
 from .adventures import ADVENTURES
 from .sheet import full
 from .state import DEAL, OVER, OWN, State
@@ -26,6 +28,14 @@ OPTIONS: Final = (
 )
 
 
+@cache
+def _played(name: str, version: str, *options: Value) -> Adventure:
+    """The adventure as this version and these values of options play it."""
+    newest = ADVENTURES[name]
+    changes = [newest.older.get(version, {}), *(newest.rulings[value] for value in options if value in newest.rulings)]
+    return replace(newest, **{field: value for change in changes for field, value in change.items()})
+
+
 class WelcomeToTheMoon:
     """The rules object; ``WelcomeToTheMoon(seats=3, adventure="journey")``."""
 
@@ -39,9 +49,7 @@ class WelcomeToTheMoon:
         self.level = int(self.options.get("level", 0))
         newest = ADVENTURES[str(self.options["adventure"])]
         self.version = versions.choose(f"{NAME}, {newest.name}", newest.versions, rules)
-        adventure = newest.older.get(self.version, newest)
-        rulings = [adventure.rulings[value] for value in self.options.values() if value in adventure.rulings]
-        self.adventure = rulings[0] if rulings else adventure
+        self.adventure = _played(newest.name, self.version, *self.options.values())
         self.room = self.adventure.room or self.adventure.fits
         self.space = actions.space((mission.id for mission in self.adventure.missions), self.adventure.slots.names)
 

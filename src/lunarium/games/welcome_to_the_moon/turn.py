@@ -55,7 +55,14 @@ def changes(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, act
 
     Several changes go the same way, and only the last may be of one: so none is wasted.
     """
-    left = game.adventure.changes(state, seat, action) - used(so_far)
+    return _changes(game, state, seat, number, action, so_far, game.adventure.changes(state, seat, action))
+
+
+def _changes(
+    game: "WelcomeToTheMoon", state: State, seat: Seat, number: int, action: int, so_far: int, most: int
+) -> list[int]:
+    """The same with so many changes at most."""
+    left = most - used(so_far)
     if left <= 0 or so_far % 2:
         return []
     sheet = state.sheets[seat]
@@ -91,15 +98,20 @@ def wilds(game: "WelcomeToTheMoon", state: State, seat: Seat, number: int) -> Se
 
 
 def _choices(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[Action]:
-    """Combinations that can be written, if need be with a wild action; an error where all of them need one."""
+    """Combinations that can be written, if need be with what is stored; an error where all of them need that.
+
+    What is stored is a wild action or an astronaut: it may be used, and nobody has to.
+    """
     sheet, found, forced = state.sheets[seat], [], False
     for index in combinations(game):
         number, action = offered(game, state, index)
-        if game.room(sheet, number, action) or changes(game, state, seat, number, action, 0):
+        most = game.adventure.changes(state, seat, action)
+        must = min(most, game.adventure.forced(state, seat, action))
+        if game.room(sheet, number, action) or _changes(game, state, seat, number, action, 0, must):
             forced = True
-            found.append(CHOOSE + index)
-        elif wilds(game, state, seat, number):
-            found.append(CHOOSE + index)
+        elif not (wilds(game, state, seat, number) or _changes(game, state, seat, number, action, 0, most)):
+            continue
+        found.append(CHOOSE + index)
     return found if forced else [*found, ERROR]
 
 

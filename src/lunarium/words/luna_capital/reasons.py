@@ -43,6 +43,7 @@ _REASONS = {
     "alone-only": N_("Exchanging all cards with the automaton belongs to playing alone."),
     "exchange-first": N_("First decide whether to exchange cards."),
     "exchange-is-over": N_("The exchange before the first round is over."),
+    "end-first": N_("First end the exchange of all cards; after that you may exchange one."),
     "space-first": N_("First choose the lot from which you take a card in exchange."),
     "lot-first": N_("First take a lot."),
     "lot-is-taken": N_("You have already taken a lot in this turn."),

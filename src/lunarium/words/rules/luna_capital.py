@@ -78,10 +78,13 @@ LUNA_CAPITAL: Final = {
     ),
     "solo": (
         N_(
-            "Alone there are three lots. After your turn the automaton takes one of the two that are left, "
-            "without building: not the one with the marker, or else the one further from the dispenser. Its "
-            "tiles and cards score in a simpler way, and it has all three concessions; you must beat its "
-            "total."
+            "Alone there are three lots. Before the first round you may exchange your three cards for those of "
+            "the automaton, which then go under the deck, and after that one card for one of the market."
+        ),
+        N_(
+            "After your turn the automaton takes one of the two that are left, without building: not the one "
+            "with the marker, or else the one further from the dispenser. Its tiles and cards score in a "
+            "simpler way, and it has all three concessions; you must beat its total."
         ),
         N_(
             "Your short-term concessions count in full after phase A, half after B, and nothing after C; "

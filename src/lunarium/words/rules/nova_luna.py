@@ -72,8 +72,9 @@ NOVA_LUNA: Final = {
             " in phase two you place the other thirteen."
         ),
         N_(
-            "Each phase costs the sum of its tiles' numbers, and ten for every token of its own that is left."
-            " At most 100 in all is a success; less is better."
+            "After each phase add the numbers of all tiles in your display, so that those of phase one count "
+            "twice, and ten for every token that should lie by then and does not. At most 100 in all is a "
+            "success; less is better."
         ),
     ),
 }

@@ -15,6 +15,13 @@ _EXCHANGE = Stop(
     N_("These are your cards. Before the first round you may exchange one of them for one of the market, or keep all."),
     "hand",
 )
+_EXCHANGE_BOTH = Stop(
+    N_(
+        "Before you begin you may exchange your three cards for the three of the automaton, or keep them; then one "
+        "card for one of the market."
+    ),
+    "hand automaton",
+)
 _EXCHANGE_ALL = Stop(
     N_("Before you begin you may exchange your three cards for the three of the automaton, or keep them."),
     "hand automaton",
@@ -87,4 +94,4 @@ def tour(game: LunaCapital) -> tuple[Stop, ...]:
     """Somebody alone plays against the automaton."""
     if game.seats > 1:
         return (_ABOUT, _EXCHANGE, *_TURN, *_TOGETHER)
-    return (_ABOUT, _EXCHANGE_ALL, *_TURN, *_ALONE)
+    return (_ABOUT, _EXCHANGE_BOTH if game.exchanges > 1 else _EXCHANGE_ALL, *_TURN, *_ALONE)

@@ -1,7 +1,6 @@
 """Adventure 8, The Battle: insignia on planets, moons and asteroids, on two sheets that are shared with neighbours."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from ....core.play import Line, Seat
@@ -196,7 +195,7 @@ def _errors(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     return (("errors", sum(count(sheet, side.errors, CROSSED) for sheet, side in halves(state, seat))),)
 
 
-_BATTLE: Final = Adventure(
+BATTLE: Final = Adventure(
     name="battle",
     slots=SLOTS,
     spaces=SPACES,
@@ -243,6 +242,7 @@ _BATTLE: Final = Adventure(
         ended=goes_on,
         turn=battle_astra.turn,
     ),
+    rulings={"nobody": {"lines": _lines(blanks=False)}},
+    # Version 1 forced a stored astronaut on whoever could have avoided a System Error with it; but one may, no more.
+    older={"1": {"forced": _changes}},
 )
-
-BATTLE: Final = replace(_BATTLE, rulings={"nobody": replace(_BATTLE, lines=_lines(blanks=False))})

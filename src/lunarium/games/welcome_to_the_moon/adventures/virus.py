@@ -1,6 +1,5 @@
 """Adventure 6, The Virus: quarters are numbered, supplied and evacuated while infections eat their spaces."""
 
-from dataclasses import replace
 from typing import Final
 
 from ....core.play import Line, Seat
@@ -175,7 +174,7 @@ def _start(sheet: Sheet) -> None:
 
 _GREEN_AND_BLUE: Final = tuple(HOME[target] for target in GROWN)
 
-_VIRUS: Final = Adventure(
+VIRUS: Final = Adventure(
     name="virus",
     slots=SLOTS,
     spaces=SPACES,
@@ -228,7 +227,6 @@ _VIRUS: Final = Adventure(
         wins=more_points,
         ended=goes_on,
     ),
+    # Version 1 forgot, when a propagation infected nothing, which card was left over for ASTRA, and gave it the first.
+    older={"1": {"forgets_card": True}},
 )
-
-# Version 1 forgot, when a propagation infected nothing, which card was left over for ASTRA, and gave it the first.
-VIRUS: Final = replace(_VIRUS, older={"1": replace(_VIRUS, forgets_card=True)})

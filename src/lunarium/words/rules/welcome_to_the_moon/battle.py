@@ -59,8 +59,8 @@ BATTLE: Final = Lesson(
         N_("Cross water of the planet just reached, and the next box of your water."),
         N_(
             "Change the number by up to two, and circle an astronaut. In a later turn on the same sheet you may cross "
-            "it to change a number by up to two, besides your action; several may be added up. A number that they can "
-            "make fit must be played before you take a System Error."
+            "it to change a number by up to two, besides your action; several may be added up. You need not, even "
+            "where only that avoids a System Error."
         ),
         N_(
             "Draw your insignia in a free place on the moon of any planet that is not full, and cross the next "
