@@ -60,8 +60,9 @@ def execute(database: str, *statements: str) -> list[tuple[Any, ...]]:
 class Postgres:
     """A server of its own in a temporary folder, at a free port of this machine."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, *, fsync: bool = False) -> None:
         self._programs = programs
+        self._fsync = fsync
         self.folder = Path(tempfile.mkdtemp(prefix="lunarium-pg-"))
         self._user: int | None = None
         if os.geteuid() == 0:  # which PostgreSQL refuses to run as
@@ -74,16 +75,26 @@ class Postgres:
         subprocess.run(
             [str(programs / "initdb"), *arguments], check=True, capture_output=True, user=self._user, cwd=self.folder
         )
-        places = ["-D", str(data), "-k", str(self.folder), "-h", "127.0.0.1", "-p", str(self.port)]
-        with (self.folder / "log").open("wb") as log:
+        self.start()
+
+    def start(self) -> None:
+        """Start, after ``__init__`` or ``kill``, and wait until it answers."""
+        places = ["-D", str(self.folder / "data"), "-k", str(self.folder), "-h", "127.0.0.1", "-p", str(self.port)]
+        with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [str(programs / "postgres"), *places, "-c", "fsync=off"],
+                [str(self._programs / "postgres"), *places, "-c", f"fsync={'on' if self._fsync else 'off'}"],
                 stdout=log,
                 stderr=log,
                 user=self._user,
                 cwd=self.folder,
+                start_new_session=True,
             )
         self._wait()
+
+    def kill(self) -> None:
+        """kill -9, of all its processes at once."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(30)
 
     def _wait(self) -> None:
         ready = [str(self._programs / "pg_isready"), "-h", "127.0.0.1", "-p", str(self.port)]
@@ -109,10 +120,10 @@ class Postgres:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def start_postgres() -> Postgres | None:
+def start_postgres(*, fsync: bool = False) -> Postgres | None:
     """A server, if PostgreSQL is installed."""
     programs = _programs()
-    return Postgres(programs) if programs else None
+    return Postgres(programs, fsync=fsync) if programs else None
 
 
 @pytest.fixture(scope="session")
