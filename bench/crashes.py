@@ -152,6 +152,7 @@ class Mother:
     """A process that starts servers fast."""
 
     def __init__(self, database: str) -> None:
+        self._alive: set[int] = set()
         arguments = [sys.executable, "-m", "tests.server.mother", database]
         self._process = subprocess.Popen(
             arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT
@@ -164,9 +165,16 @@ class Mother:
         self._process.stdin.write("\n")
         self._process.stdin.flush()
         process, address = self._process.stdout.readline().split()
+        self._alive.add(int(process))
         return int(process), address
 
+    def kill(self, process: int) -> None:
+        self._alive.discard(process)
+        os.kill(process, signal.SIGKILL)
+
     def end(self) -> None:
+        for process in tuple(self._alive):
+            self.kill(process)
         self._process.communicate()
 
 
@@ -202,14 +210,14 @@ def crash(
     try:
         for number in range(1, kills + 1):
             if postgres and number % 10 == 0:
-                time.sleep(rng.random())
+                time.sleep(rng.random() * 3)
                 postgres.kill()
                 postgres.start()
                 found.of_database += 1
             else:
                 following, its_address = mother.bear()  # starts while the old one serves
-                time.sleep(0.2 + rng.random() * 0.8)
-                os.kill(serving, signal.SIGKILL)
+                time.sleep(0.2 + rng.random() * 2.8)  # while it wakes up, or at full speed
+                mother.kill(serving)
                 address[0], serving = its_address, following
             found.kills = number
             if number % 10 == 0:
@@ -225,7 +233,6 @@ def crash(
             player.stop.set()
         for player in players:
             player.thread.join(40)
-        os.kill(serving, signal.SIGKILL)
         mother.end()
     for player in players:
         if player.failed:

@@ -51,8 +51,8 @@ def test_a_full_disk_is_no_health_and_room_again_is(database: str) -> None:
         with full(server):
             told = health(server.address, 503)
             assert "cannot be written" in told
-            refused = ana.refused(500, "POST", f"/api/tables/{place['table']}/chat", {"text": "hello"})
-            assert refused["error"] == "failed"
+            refused = ana.refused(503, "POST", f"/api/tables/{place['table']}/chat", {"text": "hello"})
+            assert refused["error"] == "unavailable"
             assert ana.get(f"/api/tables/{place['table']}")["status"] == "waiting"  # reading goes on
         assert health(server.address, 200) == "ok\n"
         ana.post(f"/api/tables/{place['table']}/chat", text="hello")
@@ -84,14 +84,14 @@ def test_a_failure_is_json_or_a_page_and_keeps_the_connection(database: str) -> 
         for lang, told in (("en", "Something went wrong"), ("es", "Algo ha fallado"), ("pl", "Coś poszło nie tak")):
             connection.request("GET", f"/api/tables/{table}/chat?lang={lang}")
             answer = connection.getresponse()
-            assert (answer.status, answer.getheader("content-type")) == (500, "application/json")
+            assert (answer.status, answer.getheader("content-type")) == (503, "application/json")
             body = json.loads(answer.read())
-            assert body["error"] == "failed"
+            assert body["error"] == "unavailable"
             assert told in body["message"]
             connection.request("GET", f"/t/{table}", headers={"accept": "text/html", "accept-language": lang})
             answer = connection.getresponse()
             page = answer.read().decode()
-            assert answer.status == 500
+            assert answer.status == 503
             assert told in page
             assert 'href="/"' in page
             assert answer.getheader("cache-control") == "no-store"
@@ -102,7 +102,7 @@ def test_a_failure_is_json_or_a_page_and_keeps_the_connection(database: str) -> 
                 json.dumps({"text": "x" * 200}),
                 {"content-type": "application/json", "authorization": f"Bearer {ana.token}"},
             )
-            assert connection.getresponse().read().startswith(b'{"error":"failed"')
+            assert connection.getresponse().read().startswith(b'{"error":"unavailable"')
             assert connection.sock is wire, "the connection was cut"
         execute(database, "ALTER TABLE mislaid RENAME TO chat")
         assert ana.get(f"/api/tables/{table}/chat") == {"chat": []}

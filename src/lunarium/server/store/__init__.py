@@ -18,10 +18,11 @@ from .rows import (
     Seat,
     Table,
 )
-from .store import Store
+from .store import FAILURES, Store
 
 __all__ = [
     "CLOSED",
+    "FAILURES",
     "OPEN",
     "OVER",
     "RESIGNED",

@@ -15,7 +15,7 @@ from typing import Any, Self
 import asyncpg
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from . import schema
 from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
@@ -26,7 +26,15 @@ from .rows import OPEN, UNDO, Chat, Claim, Conflict, Entry, Held, Missing, Resul
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
 PULSE = 0.25  # seconds between looks for what other processes have written to a file
-UNREACHABLE = (OSError, DBAPIError, sqlite3.Error, asyncpg.PostgresError)  # what drivers raise when they cannot connect
+FAILURES = (
+    ConnectionError,
+    TimeoutError,
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+)
+UNREACHABLE = (OSError, *FAILURES)  # what drivers raise when they cannot connect
 
 # What every move writes. Made once: to make a statement takes longer than to run it.
 ENTER = schema.moves.insert()
@@ -56,6 +64,7 @@ class Store:
                 store._peek = sqlite3.connect(url.database or "", isolation_level=None)
                 store._peek.execute("PRAGMA schema_version")  # reads the file, if it is one
             await store._database.write(migrate)
+            await store._database.write(_rewrite)
             if isinstance(store._database, SQLite):
                 await store._database.strangers()
                 store._watcher = asyncio.create_task(store._watch(store._database))
@@ -361,6 +370,11 @@ class Store:
                 await self._database.write(lambda connection: connection.execute(fresh))
             rows = await self._rows(query)
         return str(rows[0].value)
+
+
+def _rewrite(connection: Connection) -> None:
+    """Write what is there: what can only be read is found out at the start, not by the first move."""
+    connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
 
 
 def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:

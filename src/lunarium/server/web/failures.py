@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...words import N_, Words
+from ..store import FAILURES
 from .headers import security
 from .pages.reader import reader_of
 from .pages.render import page
@@ -34,31 +35,35 @@ class Failures:
             await self._app(scope, receive, answer)
         except ClientDisconnect:
             log.info("somebody left before they had said everything")
-        except Exception:
+        except Exception as error:
             if scope["type"] != "http":
                 raise
             log.exception("a request failed", extra={"method": scope["method"], "route": _route(scope)})
             if not started:  # else nothing but the end of the connection can say it
-                await _sorry(Request(scope))(scope, receive, send)
+                await _sorry(Request(scope), isinstance(error, FAILURES))(scope, receive, send)
 
 
 def _route(scope: Scope) -> str:
     return getattr(scope.get("route"), "path", "-")
 
 
-def _sorry(request: Request) -> Response:
-    response = _page(request) or JSONResponse({"error": "failed", "message": _told(request)}, 500)
+def _sorry(request: Request, for_now: bool) -> Response:
+    """503 where it is the database that failed: it may be full, locked or being restarted, and others may ask later."""
+    status, code = (503, "unavailable") if for_now else (500, "failed")
+    response = _page(request, status) or JSONResponse({"error": code, "message": _told(request)}, status)
+    if for_now:
+        response.headers["retry-after"] = "5"
     response.raw_headers.extend([*security(), (b"cache-control", b"no-store")])
     return response
 
 
-def _page(request: Request) -> Response | None:
+def _page(request: Request, status: int) -> Response | None:
     """For people; None for programs, and where even this cannot be drawn."""
     if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
         return None
     try:
         reader = reader_of(request)
-        return None if reader.live else page(reader, "mistake.html", 500, message=reader.words.say(SORRY))
+        return None if reader.live else page(reader, "mistake.html", status, message=reader.words.say(SORRY))
     except Exception:
         log.exception("the page of a failure failed")
         return None
