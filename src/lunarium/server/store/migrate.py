@@ -25,3 +25,8 @@ def migrate(connection: Connection, to: str = "head") -> None:
     except CommandError:
         newest = ScriptDirectory.from_config(config).get_current_head()
         raise BadDatabase(f"the database was made by a later version of lunarium (this one knows {newest})") from None
+
+
+def rewrite(connection: Connection) -> None:
+    """Write what is there: what can only be read is found out at the start, not by the first move."""
+    connection.execute(text("UPDATE alembic_version SET version_num = version_num"))

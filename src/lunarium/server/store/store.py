@@ -17,11 +17,11 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from . import schema
+from . import log, schema
 from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
-from .migrate import migrate
+from .migrate import migrate, rewrite
 from .notify import Listener
-from .rows import OPEN, UNDO, Chat, Claim, Conflict, Entry, Held, Missing, Result, Seat, Table
+from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
@@ -37,7 +37,6 @@ FAILURES = (
 UNREACHABLE = (OSError, *FAILURES)  # what drivers raise when they cannot connect
 
 # What every move writes. Made once: to make a statement takes longer than to run it.
-ENTER = schema.moves.insert()
 TOUCH = sa.update(schema.tables).where(
     schema.tables.c.id == sa.bindparam("read_id"), schema.tables.c.version == sa.bindparam("read_version")
 )
@@ -64,7 +63,7 @@ class Store:
                 store._peek = sqlite3.connect(url.database or "", isolation_level=None)
                 store._peek.execute("PRAGMA schema_version")  # reads the file, if it is one
             await store._database.write(migrate)
-            await store._database.write(_rewrite)
+            await store._database.write(rewrite)
             if isinstance(store._database, SQLite):
                 await store._database.strangers()
                 store._watcher = asyncio.create_task(store._watch(store._database))
@@ -163,7 +162,7 @@ class Store:
         def use(connection: Connection) -> None:
             connection.execute(schema.tables.insert(), asdict(table))
             connection.execute(schema.seats.insert(), [{"table": table.id, **asdict(seat)} for seat in seats])
-            _enter(connection, table.id, 1, entries, table.created)
+            log.enter(connection, table.id, 1, entries, table.created)
             if follows:
                 self._touch(connection, follows.id, follows.version, table.created, rematch=table.id)
             if claim:
@@ -221,7 +220,7 @@ class Store:
 
         def use(connection: Connection) -> None:
             self._touch(connection, table, version, at, **changes)
-            _enter(connection, table, number, entries, at)
+            log.enter(connection, table, number, entries, at)
             if result:
                 _keep(connection, result)
 
@@ -277,7 +276,7 @@ class Store:
             # All of it at once: in SQLite a result that waits keeps its moment, even when the transaction has failed.
             seats = connection.execute(sa.select(schema.seats).where(of_table).order_by(schema.seats.c.number)).all()
             entries = connection.execute(sa.select(*columns).where(later).order_by(schema.moves.c.number)).all()
-            return Table(**row._mapping), tuple(map(_seat, seats)), _whole(after, entries, row.gone)
+            return Table(**row._mapping), tuple(map(_seat, seats)), log.whole(after, entries, row.gone)
 
         return await self._database.read(use)
 
@@ -370,40 +369,6 @@ class Store:
                 await self._database.write(lambda connection: connection.execute(fresh))
             rows = await self._rows(query)
         return str(rows[0].value)
-
-
-def _rewrite(connection: Connection) -> None:
-    """Write what is there: what can only be read is found out at the start, not by the first move."""
-    connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
-
-
-def _enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
-    rows = [{"table": table, "at": at, **entry._asdict(), "number": n} for n, entry in enumerate(entries, number)]
-    if rows:
-        connection.execute(ENTER, rows)
-    gone = sum(_take_back(connection, row) for row in rows if row["action"] == UNDO)
-    if gone:
-        counted = sa.update(schema.tables).where(schema.tables.c.id == table)
-        connection.execute(counted.values(gone=schema.tables.c.gone + gone))
-
-
-def _take_back(connection: Connection, undo: Mapping[str, Any]) -> int:
-    """Remove the last action of the seat, and the mark of the last time that it took one back; how many these were."""
-    c = schema.moves.c
-    own = (c.table == undo["table"]) & (c.seat == undo["seat"]) & (c.number < undo["number"])
-    last = sa.select(sa.func.max(c.number)).where(own & (c.action != UNDO)).scalar_subquery()
-    return connection.execute(sa.delete(schema.moves).where(own & ((c.action == UNDO) | (c.number == last)))).rowcount
-
-
-def _whole(after: int, rows: Sequence[sa.Row[Any]], gone: int) -> list[Entry]:
-    """The entries after a number. Among the latest of them it cannot be told what was taken back: then all are read."""
-    entries = [Entry(row.seat, row.action, row.late, row.number) for row in rows]
-    if entries and not (after and any(entry.action == UNDO for entry in entries)):
-        holes = entries[-1].number - after - len(entries)
-        if holes != (0 if after else gone):
-            missed = next((n for n, entry in enumerate(entries, after + 1) if entry.number != n), None)
-            raise Missing(None if gone else missed)
-    return entries
 
 
 def _keep(connection: Connection, result: Result) -> None:
