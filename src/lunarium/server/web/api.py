@@ -27,10 +27,11 @@ from ..service import (
 )
 from . import models, replies
 from .once import Key, claim
+from .quick import Quick
 from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, bearer_of, joining, reading, setting, who_of, writing
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=Quick)
 
 CHANGED = ok(replies.VersionAnswer)
 

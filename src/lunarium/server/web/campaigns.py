@@ -9,10 +9,11 @@ from ..service import Chair, Settings, campaigns
 from . import models, replies
 from .api import Json, newcomer, placed
 from .once import Key, claim
+from .quick import Quick
 from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, reading, setting, who_of
 
-router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns"])
+router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns"], route_class=Quick)
 
 Id = Annotated[str, Path(max_length=32, description="the campaign's id")]
 

@@ -1,6 +1,7 @@
 """Who asks, in which language, and not too often."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from fastapi import Depends, Query, Request, Response
 from starlette.requests import HTTPConnection
@@ -14,6 +15,7 @@ from .schema import BEARER
 
 COOKIE = "lunarium"
 YEAR = 365 * 86_400
+LONGEST_LANG = 10
 
 READS = Rate(240, 0.05)  # per address: 240 at once, then 20 a second
 WRITES = Rate(120, 0.1)
@@ -77,6 +79,9 @@ class Limit:
         self._rate = rate
 
     async def __call__(self, request: Request) -> None:
+        self.count(request)
+
+    def count(self, request: Request) -> None:
         if request.app.state.settings.limits:
             for network, times in addresses(request):
                 rate = Rate(self._rate.burst * times, self._rate.seconds / times)
@@ -103,7 +108,7 @@ async def _somebody(request: Request, _: Annotated[object, Depends(BEARER)]) -> 
 
 
 async def _lang(
-    request: Request, lang: Annotated[str | None, Query(max_length=10, description="en, es or pl")] = None
+    request: Request, lang: Annotated[str | None, Query(max_length=LONGEST_LANG, description="en, es or pl")] = None
 ) -> str:
     return lang_of(request, lang)
 
@@ -112,3 +117,23 @@ InHouse = Annotated[House, Depends(_house)]
 Who = Annotated[str | None, Depends(_who)]
 Somebody = Annotated[str, Depends(_somebody)]
 Lang = Annotated[str, Depends(_lang)]
+
+
+class NotPlain(Exception):  # not an error: FastAPI reads such a request
+    """There is something to say about this request."""
+
+
+def _plain_lang(request: Request) -> str:
+    wish = request.query_params.get("lang") if request.scope["query_string"] else None
+    if wish and len(wish) > LONGEST_LANG:
+        raise NotPlain
+    return lang_of(request, wish)
+
+
+# What a route gets without FastAPI's help where a request is plain: see ``quick``. Pages add their reader.
+READERS: dict[Callable[..., Any], Callable[[Request], Any]] = {
+    _house: house_of,
+    _who: who_of,
+    _somebody: somebody,
+    _lang: _plain_lang,
+}

@@ -10,7 +10,7 @@ from ....boards.scene import Shape
 from ....boards.style import Theme
 from ....words import LANGUAGES, Words, language
 from ...service import identity
-from ..who import YEAR, keep, token_of, who_of
+from ..who import READERS, YEAR, keep, token_of, who_of
 
 LANG, THEME, NAME, SHAPE = "lunarium-lang", "lunarium-theme", "lunarium-name", "lunarium-shape"
 THEMES = ("light", "dark")
@@ -71,6 +71,7 @@ async def _reader(request: Request) -> Reader:  # a coroutine: FastAPI would sen
 
 
 Reading = Annotated[Reader, Depends(_reader)]
+READERS[_reader] = reader_of
 
 
 def newcomer(request: Request) -> tuple[str, str]:

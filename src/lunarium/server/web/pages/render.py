@@ -9,7 +9,6 @@ from typing import Any
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from fastapi.routing import APIRoute
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ....core.errors import LunariumError
@@ -17,6 +16,7 @@ from ....words import LANGUAGES
 from ....words.pages import COUNTS, PAGES
 from ...service import Refused
 from ..answers import problem
+from ..quick import Quick
 from .reader import Reader, reader_of
 
 UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
@@ -81,7 +81,7 @@ def mistake(request: Request, error: LunariumError | RequestValidationError) -> 
     return page(reader, "mistake.html", status, message=message)
 
 
-class PageRoute(APIRoute):
+class PageRoute(Quick):
     """Answers mistakes as people can read them."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
