@@ -149,6 +149,7 @@ def test_changes_come_at_once(proxied: str) -> None:
 def test_a_browser_sits_down_with_a_cookie_for_https_only(proxied: str) -> None:
     form = {"chair0": "me", "name0": "Ana", "chair1": "open"}
     with somebody(proxied, "127.0.0.4") as client:
+        client.get("/new/nova-luna")
         answer = client.post("/new/nova-luna", data=form, headers={"origin": proxied, "sec-fetch-site": "same-origin"})
         assert answer.status_code == 303, answer.text
         assert all("; secure" in cookie.lower() for cookie in answer.headers.get_list("set-cookie"))

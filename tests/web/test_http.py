@@ -27,6 +27,7 @@ def client(address: str) -> Iterator[httpx.Client]:
 def sat(client: httpx.Client, **form: str) -> str:
     """The address of a new table of two at one screen."""
     chairs = {"chair0": "me", "name0": "Ana", "chair1": "me", "name1": "Ben", "hints": "on", "watch": "on"}
+    client.get("/new/nova-luna")
     answer = client.post("/new/nova-luna", data=chairs | form, headers={"origin": str(client.base_url)})
     assert answer.status_code == 303, answer.text
     return answer.headers["location"]
@@ -153,6 +154,7 @@ def test_my_tables_say_whose_turn_it_is_and_until_when(client: httpx.Client, add
     code = new_moon(client, deadline="3600")
     assert "Esperando jugadores" in row(client)
     with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as ben:
+        ben.get(f"/j/{code}")
         joined = ben.post(f"/j/{code}", data={"name": "Ben"}, headers={"origin": str(ben.base_url)})
         for reader in (client, ben):
             assert "Te toca" in row(reader)
@@ -167,6 +169,7 @@ def test_my_tables_say_whose_turn_it_is_and_until_when(client: httpx.Client, add
 def test_a_draft_changes_the_board_of_its_seat_only(client: httpx.Client, address: str) -> None:
     code = new_moon(client)
     with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as ben:
+        ben.get(f"/j/{code}")
         table = ben.post(f"/j/{code}", data={"name": "Ben"}, headers={"origin": str(ben.base_url)}).headers["location"]
         with httpx.Client(base_url=address, headers=BROWSER, trust_env=False) as eve:
             readers = (client, ben, eve)
@@ -191,6 +194,7 @@ def board(client: httpx.Client, table: str) -> str:
 def new_moon(client: httpx.Client, **form: str) -> str:
     """The code of a table of two for Welcome to the Moon."""
     form |= {"chair0": "me", "name0": "Ana", "chair1": "open", "watch": "on"}
+    client.get("/new/welcome-to-the-moon")
     answer = client.post("/new/welcome-to-the-moon", data=form, headers={"origin": str(client.base_url)})
     (code,) = set(re.findall(r"/j/(\w{8})", client.get(answer.headers["location"]).text))
     return str(code)

@@ -67,3 +67,25 @@ def test_a_link_from_another_site_leads_to_ones_own_table(someone: Open, address
     ana.evaluate("to => { location.href = to }", table)
     expect(ana.locator(".bigcode")).to_be_visible()
     assert token(ana) == mine
+
+
+FETCHES = """async to => {
+    const image = Object.assign(new Image(), {src: to});
+    const frame = Object.assign(document.createElement("iframe"), {src: to});
+    document.body.append(image, frame);
+    await Promise.all([image, frame].map(one => new Promise(done => { one.onload = one.onerror = done; })));
+    await fetch(to, {mode: "no-cors", credentials: "include"}).catch(() => {});
+}"""
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"], ids=["another site", "another port of this host"])
+def test_another_site_that_shows_our_pages_cannot_replace_the_token(
+    someone: Open, address: str, evil: int, host: str
+) -> None:
+    ana = someone(quiet=True)
+    set_table(ana, "nova-luna")
+    mine = token(ana)
+    ana.goto(f"http://{host}:{evil}/?to=about:blank")
+    for path in ("/new/nova-luna", "/campaign", "/daily/nova-luna"):
+        ana.evaluate(FETCHES, address + path)
+        assert token(ana) == mine

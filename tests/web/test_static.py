@@ -30,6 +30,7 @@ def client(address: str) -> Iterator[httpx.Client]:
 
 
 def seated(client: httpx.Client, game: str) -> str:
+    client.get(f"/new/{game}")
     answer = client.post(f"/new/{game}", data=CHAIRS, headers={"origin": str(client.base_url)})
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])

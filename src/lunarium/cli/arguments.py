@@ -138,6 +138,10 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         metavar="LIST",
         help="addresses or networks of the proxies in front, with commas: what they forward is believed (nobody)",
     )
+    parser.add_argument(
+        "--address", default="", metavar="URL", help="how people reach it, for invitations, as https://moon.example"
+    )
+    parser.add_argument("--secure", action="store_true", help="cookies only by HTTPS (so with --address https://…)")
     parser.add_argument("--no-limits", action="store_true", help="do not slow down who asks too often")
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
 

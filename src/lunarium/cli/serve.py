@@ -1,6 +1,5 @@
 """``lunarium serve``: tables for the browser and for programs, until Ctrl-C."""
 
-import socket
 import webbrowser
 from argparse import Namespace
 from contextlib import suppress
@@ -8,18 +7,19 @@ from contextlib import suppress
 from ..core.errors import LunariumError
 from .console import speak
 
-EVERYWHERE = ("0.0.0.0", "::")
-
 
 def run(chosen: Namespace) -> int:
     """Serve, and say where."""
     say = speak(chosen.lang)
     try:
         from ..server.web.networks import Hops
+        from ..server.web.origin import origin
         from ..server.web.run import bind, serve
         from ..server.web.settings import Settings
     except ModuleNotFoundError as error:
         raise LunariumError(f"serving needs {error.name}: pip install 'lunarium[server]'") from None
+    if chosen.address and origin(chosen.address) is None:
+        raise LunariumError(f"'{chosen.address[:80]}' is not an address such as https://moon.example")
     listening = bind(chosen.host, chosen.port)
     address = f"http://{_host(chosen.host)}:{listening.getsockname()[1]}"
 
@@ -28,13 +28,13 @@ def run(chosen: Namespace) -> int:
         if chosen.open:
             webbrowser.open(address)
 
-    port = listening.getsockname()[1]
     settings = Settings(
         database=chosen.database,
         bot_processes=chosen.bots,
         limits=not chosen.no_limits,
         hops=Hops(chosen.proxy),
-        address=f"http://{_own()}:{port}" if chosen.host in EVERYWHERE and _own() else "",
+        address=chosen.address.rstrip("/"),
+        secure=chosen.secure or chosen.address.startswith("https:"),
     )
     with suppress(KeyboardInterrupt):  # that is how it ends
         serve(settings, listening, ready)
@@ -43,14 +43,6 @@ def run(chosen: Namespace) -> int:
 
 def _host(host: str) -> str:
     """A host as it stands in an address that this machine can open."""
-    if host in EVERYWHERE:
+    if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def _own() -> str:
-    """This machine's address in its network, for invitations; empty where it has none. Nothing is sent."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    return ""

@@ -67,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their page needs scripts from elsewhere
         redoc_url=None,
+        redirect_slashes=False,  # it would repeat whatever Host was sent
     )
     app.state.settings = settings
     answers.install(app)

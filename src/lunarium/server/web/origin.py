@@ -56,3 +56,11 @@ def _ours(named: str, request: HTTPConnection, address: str, vouched: bool) -> b
         return False
     scheme = found[0] if vouched else request.scope["scheme"]
     return found in (origin(address), origin(f"{scheme}://{request.headers.get('host', '')}"))
+
+
+def visited(request: HTTPConnection) -> bool:
+    """Whether somebody goes to a page, rather than another site that fetches it: then the cookie would be there."""
+    said = request.headers
+    if said.get("sec-fetch-site", "same-origin") in ("same-origin", "none"):
+        return True
+    return said.get("sec-fetch-mode") == "navigate" and said.get("sec-fetch-dest") == "document"

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -12,6 +13,7 @@ from fastapi import FastAPI
 from ...core.errors import LunariumError
 from ..store import Store
 from . import logs
+from .addresses import own
 from .app import create_app
 from .connection import Connection
 from .door import EACH, Door, capacity
@@ -68,7 +70,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     """Serve until SIGINT or SIGTERM; requests under way are finished. Raises what kept it from starting."""
     logs.configure()
     asyncio.run(_try(settings.database))
-    app = create_app(settings)
+    app = create_app(replace(settings, own=own(listening)))
     most = capacity()
     door = Door(min(EACH, most // 4) if settings.limits else most, most, settings.hops)
     config = uvicorn.Config(

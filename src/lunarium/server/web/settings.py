@@ -17,4 +17,5 @@ class Settings:
     listeners: int = 300  # event streams of one address
     hops: Hops = field(default_factory=Hops)  # the proxies whose X-Forwarded-For and -Proto are believed
     secure: bool = False  # cookies only by HTTPS
-    address: str = ""  # what invitations begin with where this machine itself asks; empty: as it asked
+    address: str = ""  # how people reach this server, as https://moon.example
+    own: tuple[str, ...] = ()  # the addresses of its socket, for invitations where none was given

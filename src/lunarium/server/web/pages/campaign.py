@@ -11,8 +11,8 @@ from ....games.welcome_to_the_moon.rules import NAME
 from ...service import campaigns, tables
 from ..who import InHouse, Somebody, reading, setting
 from . import forms
-from .reader import Reading, newcomer, remember
-from .render import PageRoute, go, page
+from .reader import Reading, Sitter, remember, welcome
+from .render import PageRoute, go, offer, page
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -29,7 +29,7 @@ async def new(reader: Reading, seats: int = 2) -> Response:
     level = options["level"]
     levels = [(value, words.value(NAME, "level", value, reader.lang)) for value in level.values if seats in level.seats]
     label = words.option(NAME, "level", reader.lang)
-    return page(
+    return offer(
         reader,
         "campaign_new.html",
         game=NAME,
@@ -44,15 +44,15 @@ async def new(reader: Reading, seats: int = 2) -> Response:
 
 
 @router.post("/campaign", dependencies=[setting])
-async def create(request: Request, house: InHouse) -> Response:
+async def create(request: Request, house: InHouse, who: Sitter) -> Response:
     """Begin it: the first table is set, and its story told."""
     form = await forms.fields(request)
     chairs, level = forms.chairs(form), form.get("level", "1")
-    who, token = newcomer(request)
     number = int(level) if level.isascii() and level.isdecimal() else 0
-    begun = await campaigns.create(house, who, chairs, number, forms.settings(form))
+    begun = await campaigns.create(house, who, chairs, number, forms.settings(form), forms.once(request, who, form))
     response = go(f"/c/{begun.campaign}")
-    remember(request, response, token=token, name=" ".join(forms.own_name(chairs).split()))
+    welcome(request, response)
+    remember(request, response, name=" ".join(forms.own_name(chairs).split()))
     return response
 
 

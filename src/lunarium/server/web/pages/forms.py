@@ -1,8 +1,12 @@
 """What the forms of new tables and campaigns send."""
 
+import json
+
 from fastapi import Request
 
 from ...service import Chair, Settings, tables
+from ...store import Claim
+from ..once import claim
 
 Fields = dict[str, str]
 
@@ -31,6 +35,12 @@ def settings(form: Fields) -> Settings:
         watch="watch" in form,
         deadline=int(deadline) if deadline.isascii() and deadline.isdecimal() else 0,
     )
+
+
+def once(request: Request, who: str, form: Fields) -> Claim | None:
+    """A form that is sent twice, by a second click or because the answer was lost, sets one table."""
+    sent = json.dumps(sorted((name, value) for name, value in form.items() if name != "key"))
+    return claim(request, who, form.get("key") or None, sent)
 
 
 def own_name(seats: list[Chair]) -> str:

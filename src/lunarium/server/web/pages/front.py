@@ -14,8 +14,8 @@ from ....words.pages import PAGES
 from ...service import NotFound, Place, Refused, campaigns, daily, identity, records, tables
 from ..who import InHouse, joining, reading, setting
 from . import forms
-from .reader import Reader, Reading, newcomer, remember
-from .render import PageRoute, go, page
+from .reader import Reader, Reading, Sitter, remember, welcome
+from .render import PageRoute, go, offer, page
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -83,7 +83,7 @@ async def new(reader: Reading, game: str, seats: int = 2) -> Response:
         for option in GAMES[game].options
         if option.name != "seats" and seats in option.seats
     ]
-    return page(
+    return offer(
         reader,
         "new.html",
         game=game,
@@ -98,14 +98,13 @@ async def new(reader: Reading, game: str, seats: int = 2) -> Response:
 
 
 @router.post("/new/{game}", dependencies=[setting])
-async def create(request: Request, house: InHouse, game: str) -> Response:
+async def create(request: Request, house: InHouse, who: Sitter, game: str) -> Response:
     """Set the table and sit down at it."""
     _known(game)
     form = await forms.fields(request)
-    chairs = forms.chairs(form)
-    who, token = newcomer(request)
-    place = await tables.create(house, who, game, _chosen(game, form), chairs, forms.settings(form))
-    return _seated(request, place, token, forms.own_name(chairs))
+    chairs, once = forms.chairs(form), forms.once(request, who, form)
+    place = await tables.create(house, who, game, _chosen(game, form), chairs, forms.settings(form), claim=once)
+    return _seated(request, place, forms.own_name(chairs))
 
 
 def _chosen(game: str, form: dict[str, str]) -> dict[str, str]:
@@ -119,9 +118,10 @@ def _exists(need: tuple[str, Value] | None, sent: dict[str, str]) -> bool:
     return need is None or sent.get(need[0], str(need[1])) == str(need[1])
 
 
-def _seated(request: Request, place: Place, token: str, name: str) -> Response:
+def _seated(request: Request, place: Place, name: str) -> Response:
     response = go(f"/t/{place.table}")
-    remember(request, response, token=token, **({"name": " ".join(name.split())} if name.strip() else {}))
+    welcome(request, response)
+    remember(request, response, **({"name": " ".join(name.split())} if name.strip() else {}))
     return response
 
 
@@ -144,17 +144,18 @@ async def invitation(reader: Reading, house: InHouse, code: str) -> Response:
         watch = session.settings.watch
     game = session.game
     title, about = words.title(game, reader.lang), words.about(game, reader.lang)
-    return page(
+    return offer(
         reader, "join.html", code=code, table=table, title=title, about=about, game=game.name, seats=seats, watch=watch
     )
 
 
 @router.post("/j/{code}", dependencies=[joining])
-async def join(request: Request, house: InHouse, code: str, name: Name, seat: Annotated[str, Form()] = "") -> Response:
+async def join(
+    request: Request, house: InHouse, who: Sitter, code: str, name: Name, seat: Annotated[str, Form()] = ""
+) -> Response:
     """Sit down."""
-    who, token = newcomer(request)
     place = await tables.join(house, who, code, name, int(seat) if seat.isascii() and seat.isdecimal() else None)
-    return _seated(request, place, token, name)
+    return _seated(request, place, name)
 
 
 @router.get("/daily/{game}", dependencies=[reading])
@@ -164,14 +165,13 @@ async def results(reader: Reading, house: InHouse, game: str, day: str | None = 
     today = await daily.today(house, reader.who, reader.lang)
     table = next((deal["table"] for deal in today["deals"] if deal["game"] == game), None)
     title = words.title(game, reader.lang)
-    return page(reader, "daily.html", title=title, today=house.today, table=table, **shown)
+    return offer(reader, "daily.html", title=title, today=house.today, table=table, **shown)
 
 
 @router.post("/daily/{game}", dependencies=[setting])
-async def play_daily(request: Request, house: InHouse, game: str, name: Name) -> Response:
+async def play_daily(request: Request, house: InHouse, who: Sitter, game: str, name: Name) -> Response:
     """Sit down to today's deal."""
-    who, token = newcomer(request)
-    return _seated(request, await daily.start(house, who, _known(game), name), token, name)
+    return _seated(request, await daily.start(house, who, _known(game), name), name)
 
 
 @router.post("/import", dependencies=[setting])

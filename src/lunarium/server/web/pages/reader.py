@@ -8,13 +8,15 @@ from fastapi import Depends, Request, Response
 
 from ....boards.scene import Shape
 from ....boards.style import Theme
-from ....words import LANGUAGES, Words, language
-from ...service import identity
-from ..who import READERS, YEAR, keep, token_of, who_of
+from ....words import LANGUAGES, N_, Words, language
+from ...service import NotYours, identity
+from ..addresses import home
+from ..origin import visited
+from ..settings import Settings
+from ..who import COOKIE, READERS, YEAR, bearer_of, keep, who_of
 
 LANG, THEME, NAME, SHAPE = "lunarium-lang", "lunarium-theme", "lunarium-name", "lunarium-shape"
 THEMES = ("light", "dark")
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST = 200  # characters of a cookie or header that are read
 
 
@@ -40,10 +42,9 @@ class Reader:
 
     @property
     def home(self) -> str:
-        """How others reach this server: a link to this machine's own name for itself would lead them astray."""
-        url = self.request.base_url
-        known: str = self.request.app.state.settings.address
-        return known if known and url.hostname in LOOPBACK else str(url).rstrip("/")
+        """What links for others begin with; empty: they stay relative, and a script adds where it is."""
+        settings: Settings = self.request.app.state.settings
+        return home(self.request, settings.address, settings.own)
 
 
 def reader_of(request: Request) -> Reader:
@@ -74,20 +75,40 @@ Reading = Annotated[Reader, Depends(_reader)]
 READERS[_reader] = reader_of
 
 
-def newcomer(request: Request) -> tuple[str, str]:
-    """Who sits down, and their token: the one they have, or a new one."""
-    token = token_of(request)
-    who = identity.known(token)
-    if token is None or who is None:
+async def _sitter(request: Request) -> str:
+    """Who sits down. The page before gave them a token: an answer that is lost then loses no seat."""
+    who = who_of(request)
+    if who is None:
+        raise NotYours(
+            N_(
+                "Your browser sent no cookie, so it would forget your seat at once. "
+                "Allow cookies for this page, go back and try again."
+            )
+        )
+    return who
+
+
+Sitter = Annotated[str, Depends(_sitter)]
+
+
+def welcome(request: Request, response: Response) -> None:
+    """See to it that a browser has a token before it sits down, for another year; one that it has is never replaced.
+
+    Who looks at nothing, as another site that only fetches the page, is given none: its browser may have one that it
+    did not send.
+    """
+    if bearer_of(request):
+        return
+    token = request.cookies.get(COOKIE)
+    if token is None or identity.known(token) is None:
+        if not visited(request):
+            return
         token = identity.token()
-        who = identity.known(token) or ""
-    return who, token
+    keep(request, response, token)
 
 
-def remember(request: Request, response: Response, *, token: str | None = None, **wishes: str) -> None:
-    """Keep a token, and wishes by the names of their cookies."""
-    if token:
-        keep(request, response, token)
+def remember(request: Request, response: Response, **wishes: str) -> None:
+    """Keep wishes by the names of their cookies."""
     secure = request.app.state.settings.secure or request.url.scheme == "https"
     for name, value in wishes.items():
         cookie = "lunarium-" + name

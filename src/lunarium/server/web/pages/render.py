@@ -1,6 +1,7 @@
 """Templates and mistakes as pages."""
 
 import math
+import secrets
 import time
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
@@ -17,7 +18,7 @@ from ....words.pages import COUNTS, PAGES
 from ...service import Refused
 from ..answers import problem
 from ..quick import Quick
-from .reader import Reader, reader_of
+from .reader import Reader, reader_of, welcome
 
 UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
 
@@ -62,6 +63,13 @@ def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTML
     return HTMLResponse(part(reader, template, **known), status, {"vary": "cookie, accept-language"})
 
 
+def offer(reader: Reader, template: str, **known: Any) -> HTMLResponse:
+    """A page to sit down from: the browser has its token before, and what it sends twice is done once (``key``)."""
+    response = page(reader, template, key=secrets.token_urlsafe(16), **known)
+    welcome(reader.request, response)
+    return response
+
+
 def go(to: str) -> RedirectResponse:
     """After a form was sent: look at this."""
     return RedirectResponse(to, 303)
@@ -78,7 +86,10 @@ def mistake(request: Request, error: LunariumError | RequestValidationError) -> 
         message = error.told(reader.words) if isinstance(error, Refused) else str(body["message"])
     if reader.live:
         return JSONResponse({"message": message}, status)
-    return page(reader, "mistake.html", status, message=message)
+    response = page(reader, "mistake.html", status, message=message)
+    if status == 401:
+        welcome(request, response)  # so that the next attempt can succeed
+    return response
 
 
 class PageRoute(Quick):

@@ -7,10 +7,11 @@ from fastapi import APIRouter, Form, Path, Query, Request, Response
 from .... import words
 from ....bots import BOTS
 from ...service import House, records, views
+from ..once import claim
 from ..who import InHouse, reading, setting
 from .picture import news, picture
-from .reader import Reader, Reading, newcomer, remember
-from .render import PageRoute, go, page
+from .reader import Reader, Reading, Sitter, welcome
+from .render import PageRoute, go, offer, page
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -22,7 +23,7 @@ Eyes = Annotated[int | None, Query(ge=0, le=7)]
 @router.get("/t/{table}/replay", dependencies=[reading])
 async def replay(reader: Reading, house: InHouse, table: Id, move: Move = None, seat: Eyes = None) -> Response:
     """The page; with ``move`` at that moment."""
-    return page(reader, "replay.html", **await _moment(reader, house, table, move, seat), bots=list(BOTS))
+    return offer(reader, "replay.html", **await _moment(reader, house, table, move, seat), bots=list(BOTS))
 
 
 @router.get("/t/{table}/replay/at", dependencies=[reading])
@@ -51,16 +52,18 @@ async def fork(
     request: Request,
     reader: Reading,
     house: InHouse,
+    who: Sitter,
     table: Id,
     move: Annotated[int, Form(ge=0, le=1_000_000)],
     seat: Annotated[int, Form(ge=0, le=7)] = 0,
     level: Annotated[str, Form(max_length=20)] = "greedy",
+    key: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """A new table from here on."""
-    who, token = newcomer(request)
-    place = await records.fork(house, who, table, move, seat=seat, name=reader.name, level=level)
+    once = claim(request, who, key or None, f"{move} {seat} {level}")
+    place = await records.fork(house, who, table, move, seat=seat, name=reader.name, level=level, claim=once)
     response = go(f"/t/{place.table}")
-    remember(request, response, token=token)
+    welcome(request, response)
     return response
 
 

@@ -63,7 +63,7 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         "link": link,
         "watch": f"{reader.home}/t/{table}" if data["settings"]["watch"] else "",
         "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#10162f", light="#fff"))
-        if link
+        if reader.home and link
         else "",
         "secret": secret,
         "kind": kind(look.game),

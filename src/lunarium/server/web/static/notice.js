@@ -23,7 +23,8 @@ export function hush() {
 }
 
 /** Give a link away: by the system's own dialog, or on the clipboard. */
-export async function share(url, { sayCopied, sayCopy }) {
+export async function share(link, { sayCopied, sayCopy }) {
+  const url = new URL(link, location.href).href; // a server that cannot tell how others reach it leaves that to us
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url });
   } catch (error) {

@@ -77,6 +77,7 @@ function arrived(was, byKey) {
   if (now.turn === "1" && (was.turn !== "1" || now.seat !== was.seat)) yourTurn();
   if (now.status !== was.status && was.status === "waiting") window.scrollTo(0, 0);
   title();
+  whole();
 }
 
 /** On a small screen the next choices may lie below or above: go just there. Those in the dock are always in sight. */
@@ -86,6 +87,12 @@ function reveal() {
   const away = hits.map((box) => (box.top < top ? box.top - top - 24 : Math.max(0, box.bottom - bottom + 24)));
   const [nearest] = away.sort((one, other) => Math.abs(one) - Math.abs(other));
   if (nearest) scrollBy({ top: nearest, behavior: scrolling() });
+}
+
+/** A server that cannot tell how others reach it leaves the beginning of a link to us. */
+function whole() {
+  const link = document.getElementById("link");
+  if (link) link.value = new URL(link.value, location.href).href;
 }
 
 function title() {
@@ -294,6 +301,7 @@ addEventListener("offline", () => connected(false));
 document.addEventListener("visibilitychange", () => document.hidden || refresh());
 
 title();
+whole();
 if (play().dataset.secret === "1") pass();
 watchShape(refresh);
 connect();
