@@ -156,8 +156,10 @@ def test_nothing_keeps_people_out_of_a_campaign(someone: Open, scheme: str) -> N
 
 def test_a_deadline_is_told_at_the_table_and_on_my_tables(someone: Open) -> None:
     ana = someone(DESK)
-    ana.goto("/new/nova-luna?seats=1")
+    ana.goto("/new/nova-luna?seats=2")
     ana.fill("#name0", "Ana")
+    ana.select_option("#chair1", "me")
+    ana.fill("#name1", "Ben")
     ana.select_option("#deadline", "3600")
     ana.click("button.large")
     ana.wait_for_url("**/t/*")

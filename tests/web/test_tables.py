@@ -188,7 +188,7 @@ def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
     ben.click("[popovertarget=menu]")
     ben.click("summary:has-text('Give up')")
     ben.click("button:has-text('Yes, I give up')")
-    expect(ana.locator(".verdict")).to_have_text("Ben gave up.")
+    expect(ana.locator(".verdict")).to_have_text("Ben gave up. Ana wins.")
 
 
 def test_what_people_say_is_text(someone: Open) -> None:
