@@ -219,16 +219,15 @@ async def join(arena: Arena) -> str:
 
 
 async def leave(arena: Arena) -> str:
-    """Ben leaves the seat to a bot while whoever is to act moves."""
+    """Somebody leaves the seat to a bot while the other moves."""
     table = await arena.pair()
     who, look = await arena.turn(table)
-    if who == BEN:
-        return "refused"  # the bot would move at once
+    leaver = BEN if who == ANA else ANA  # the bot of who is to act would move at once
     action = arena.rng.choice([action for action in look.legal if action != DONE])
-    left, moved = await arena.both(("leave", BEN, table), ("act", who, table, action, look.data["number"]))
+    left, moved = await arena.both(("leave", leaver, table), ("act", who, table, action, look.data["number"]))
     read = await arena.here.store.read(table)
     assert read
-    if left[0] and not read[1][1].bot:
+    if left[0] and not any(seat.bot for seat in read[1] if seat.holder == leaver):
         return "undone"
     return await arena.kept(table, moved, look, action)
 
@@ -361,7 +360,7 @@ async def run(database: str, times: int, names: Sequence[str]) -> bool:
         for name in names:
             started = time.perf_counter()
             verdicts = Counter([await RACES[name](both) for _ in range(times)])
-            bad = "".join(f"{verdicts[verdict]:9}" for verdict in ("lost", "doubled", "undone"))
+            bad = "".join(f"{verdicts[verdict]:9}" for verdict in ("refused", "lost", "doubled", "undone"))
             print(f"{name:22}{times:6}{bad}   {time.perf_counter() - started:6.1f} s", flush=True)
             well = well and not any(verdicts[verdict] for verdict in ("lost", "doubled", "undone"))
     return well
@@ -390,7 +389,7 @@ def main() -> int:
     with databases(chosen.database) as named:
         for database in named:
             print(f"{database.partition(':')[0] if '://' in database else 'sqlite'}", flush=True)
-            print(f"{'race':22}{'times':>6}{'lost':>9}{'doubled':>9}{'undone':>9}", flush=True)
+            print(f"{'race':22}{'times':>6}{'refused':>9}{'lost':>9}{'doubled':>9}{'undone':>9}", flush=True)
             well = asyncio.run(run(database, chosen.times, chosen.race or list(RACES))) and well
     return 0 if well else 1
 
