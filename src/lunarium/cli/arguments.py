@@ -8,7 +8,7 @@ from ..core.match import FAIR, HAND
 from ..core.record import check_seed
 from ..games import GAMES
 from ..games.welcome_to_the_moon.adventures import ADVENTURES
-from . import campaign, listing, look, perft, play, rules, serve, simulate
+from . import campaign, copies, listing, look, perft, play, rules, serve, simulate
 
 
 class _Parser(argparse.ArgumentParser):
@@ -69,6 +69,9 @@ def parse(argv: list[str]) -> argparse.Namespace:
     _play(command("play", play.run, "Play in the terminal: against bots, alone, or together at one screen."))
     _campaign(command("campaign", campaign.run, "Play the eight adventures of Welcome to the Moon in order."))
     _serve(command("serve", serve.run, "Serve tables for the browser and for programs."))
+    _copy(command("backup", copies.backup, "Write the tables of a server into a file, while it runs."), "is replaced")
+    restore = command("restore", copies.restore, "Put the tables of a back-up into a database, all or nothing.")
+    _copy(restore, "loses the tables that it holds")
     _simulate(command("simulate", simulate.run, "Let bots play many games and count."))
     _replay(command("replay", look.replay, "Tell a game move by move, or show one of its positions."))
     verify = command("verify", look.verify, "Check a finished game or a campaign: commitment, deals, moves, result.")
@@ -127,9 +130,7 @@ def _campaign(parser: argparse.ArgumentParser) -> None:
 def _serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets others on your network in (127.0.0.1)")
     parser.add_argument("--port", type=number(0, 65535), default=8000, help="0 takes any free one (8000)")
-    parser.add_argument(
-        "--database", metavar="URL", help="a SQLite file or postgresql://…; else one in your data folder"
-    )
+    _database(parser)
     parser.add_argument("--bots", type=number(1, 64), default=1, metavar="N", help="processes in which bots think (1)")
     parser.add_argument(
         "--proxy",
@@ -144,6 +145,18 @@ def _serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--secure", action="store_true", help="cookies only by HTTPS (so with --address https://…)")
     parser.add_argument("--no-limits", action="store_true", help="do not slow down who asks too often")
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
+
+
+def _database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database", metavar="URL", help="a SQLite file or postgresql://…; else one in your data folder"
+    )
+
+
+def _copy(parser: argparse.ArgumentParser, forced: str) -> None:
+    parser.add_argument("file", type=file, help="the back-up: a SQLite database, whatever the server's is")
+    _database(parser)
+    parser.add_argument("--force", action="store_true", help=f"what is there {forced}")
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

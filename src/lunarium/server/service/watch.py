@@ -37,8 +37,8 @@ class Watch:
         """The time, by which nobody is late for whom time did not pass."""
         now, steady = self._clock(), self._steady()
         served = 0.0 if self._looked is None else steady - self._looked
-        self._looked = steady
-        moved = await store.resume(now, served, SLACK, BEAT)
+        first, self._looked = self._looked is None, steady
+        moved = await store.resume(now, served, SLACK, 0.0 if first else BEAT)
         if moved:
             log.warning("the clock was set, or nobody served: deadlines move with it", extra={"seconds": round(moved)})
             self._calm = max(self._calm, steady + (LONG_RESPITE if abs(moved) > DAY else RESPITE))

@@ -1,6 +1,6 @@
 """Where tables are kept: SQLite by default, PostgreSQL by URL. SQL is spoken here and nowhere else."""
 
-from .engine import BadDatabase
+from .engine import FAILURES, BadDatabase
 from .rows import (
     CLOSED,
     OPEN,
@@ -18,7 +18,7 @@ from .rows import (
     Seat,
     Table,
 )
-from .store import FAILURES, Store
+from .store import Store
 
 __all__ = [
     "CLOSED",

@@ -2,16 +2,20 @@
 
 import asyncio
 import json
+import os
 import re
-from collections.abc import Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+import asyncpg
 from platformdirs import user_data_path
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...core.errors import LunariumError
@@ -21,6 +25,15 @@ DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "pos
 READERS = 4  # threads
 WAITING = 10  # seconds that a writer waits for another
 
+FAILURES = (
+    ConnectionError,
+    TimeoutError,
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+)
+UNREACHABLE = (OSError, *FAILURES)  # what drivers raise when they cannot connect
 _PASSWORD = re.compile(r"//.*@")
 
 T = TypeVar("T")
@@ -31,8 +44,10 @@ class BadDatabase(LunariumError):
 
 
 def default_url() -> str:
-    """SQLite in the user's data folder, which is made where it is missing."""
-    return f"sqlite:///{user_data_path('lunarium', appauthor=False, ensure_exists=True) / 'tables.sqlite'}"
+    """SQLite in the user's data folder, which is made, for them alone, where it is missing."""
+    folder = user_data_path("lunarium", appauthor=False)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def address(database: str | None) -> URL:
@@ -72,6 +87,7 @@ class SQLite:
     """A file. Transactions run in threads, whole, since every step between threads costs a turn of both."""
 
     def __init__(self, url: URL) -> None:
+        _private(Path(url.database or ""))
         self._engine = create_engine(url, pool_size=READERS + 1, connect_args={"timeout": WAITING}, **COMMON)
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
@@ -122,6 +138,25 @@ class PostgreSQL:
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+@asynccontextmanager
+async def opened(url: URL) -> AsyncIterator[SQLite | PostgreSQL]:
+    """A database for a while, as it is; raises ``BadDatabase`` with its own words."""
+    database = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
+    try:
+        yield database
+    except UNREACHABLE as error:
+        told = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise BadDatabase(f"{readable(url)}: {told}") from None
+    finally:
+        await database.close()
+
+
+def _private(file: Path) -> None:
+    """Whoever reads the file knows every seed: a new one is for its owner alone. SQLite makes its others likewise."""
+    with suppress(OSError):  # it is there, or cannot be made, which connecting will say
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _prepare(connection: Any, _: Any) -> None:

@@ -12,13 +12,12 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, Self
 
-import asyncpg
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from . import log, schema
-from .engine import BadDatabase, PostgreSQL, SQLite, address, readable
+from .engine import UNREACHABLE, BadDatabase, PostgreSQL, SQLite, address, readable
 from .migrate import migrate, rewrite
 from .notify import Listener
 from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
@@ -26,15 +25,6 @@ from .rows import OPEN, Chat, Claim, Conflict, Entry, Held, Result, Seat, Table
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
 PULSE = 0.25  # seconds between looks for what other processes have written to a file
-FAILURES = (
-    ConnectionError,
-    TimeoutError,
-    SQLAlchemyError,
-    sqlite3.Error,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-)
-UNREACHABLE = (OSError, *FAILURES)  # what drivers raise when they cannot connect
 
 # What every move writes. Made once: to make a statement takes longer than to run it.
 TOUCH = sa.update(schema.tables).where(

@@ -7,7 +7,7 @@ from ``who``.
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
 
 from fastapi import FastAPI
@@ -48,6 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         store = await Store.open(settings.database, bus.publish)
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
         house = House(store, bus, thinkers, pause=settings.bot_pause)
+        await house.watch.look(store)
         metrics.watch(house)
         app.state.house = house
         sweepers = [asyncio.create_task(_sweep(house)), asyncio.create_task(_hurry(house))]
@@ -57,6 +58,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             for sweeper in sweepers:
                 sweeper.cancel()
             await asyncio.gather(*sweepers, return_exceptions=True)
+            with suppress(Exception):  # whoever restores a back-up need not wait
+                await store.beat("stopped", house.clock())
             await house.close()
 
     app = FastAPI(

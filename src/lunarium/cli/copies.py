@@ -1,0 +1,50 @@
+"""``lunarium backup`` and ``lunarium restore``: the tables of a server as one file, and back."""
+
+import asyncio
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+
+from rich.progress import Progress
+
+from ..core.errors import LunariumError
+from .console import progress, speak
+
+
+def backup(chosen: Namespace) -> int:
+    """One moment of the database into a file; the server may go on."""
+    say = speak(chosen.lang)
+    with _shown() as show:
+        done = asyncio.run(_parts().backup(chosen.database, Path(chosen.file), show, force=chosen.force))
+    told = say.say("{tables} tables with {moves} moves are in {file} ({size} KiB). Whoever reads it knows their seeds.",
+                   tables=done.tables, moves=done.moves, file=chosen.file, size=-(-done.size // 1024))  # fmt: skip
+    print(told)
+    return 0
+
+
+def restore(chosen: Namespace) -> int:
+    """The database becomes what it was when the file was made."""
+    say = speak(chosen.lang)
+    with _shown() as show:
+        done = asyncio.run(_parts().restore(chosen.database, Path(chosen.file), show, force=chosen.force))
+    print(say.say("{tables} tables with {moves} moves were restored.", tables=done.tables, moves=done.moves))
+    return 0
+
+
+def _parts() -> ModuleType:
+    try:
+        from ..server.store import copies
+    except ModuleNotFoundError as error:
+        raise LunariumError(f"the tables of a server need {error.name}: pip install 'lunarium[server]'") from None
+    return copies
+
+
+@contextmanager
+def _shown() -> Iterator[Callable[[int, int], None]]:
+    """Rows that are done, of so many, as a bar that goes away."""
+    console = progress()
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, whole: bar.update(task, completed=done, total=whole)
