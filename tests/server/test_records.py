@@ -101,7 +101,7 @@ async def test_an_imported_record_is_a_table_to_look_at(house: House) -> None:
     data = (await views.view(house, EVE, kept.table)).data
     assert (data["status"], data["moves"]) == ("closed", record.read(text, game).log.__len__())
     assert await records.export(house, EVE, kept.table) == text
-    with pytest.raises(Refused, match="no free seat"):
+    with pytest.raises(Refused, match="has a free seat"):
         await tables.join(house, EVE, kept.code, "Eve")
     with pytest.raises(BadRecord, match="line"):
         await records.load(house, None, text.replace("take", "tame", 1))
