@@ -93,19 +93,35 @@ def slow_log(play: Play, eyes: int | None, moves: int, lang: str) -> list[dict[s
     return lines
 
 
+def countable(play: Play, eyes: int | None) -> tuple[int, int]:
+    """How many moves all may know: up to the last moment at which nothing was hidden; and how many the reader may."""
+    match, session = play.session.match, play.session
+    if not session.hidden or not session.together:
+        return len(match.log), len(match.log)
+    state, fence = match.game.start(), 0
+    for number, (seat, action) in enumerate(match.log, 1):
+        match.game.apply(state, seat, action)
+        if match.game.observe(state, None) == state:
+            fence = number
+    return fence, fence + sum(move.seat == eyes for move in match.log[fence:])
+
+
 def check(play: Play, rng: random.Random) -> None:
     """Some reader, language and moment: as from scratch."""
     session = play.session
     eyes = rng.choice([None, *range(session.game.seats)])
     who = PEOPLE[eyes] if eyes is not None else None
     lang = rng.choice(LANGUAGES)
-    moves = len(session.match.log)
+    fence, moves = countable(play, eyes)
     move = rng.choice([None, None, moves, rng.randrange(moves + 1)])
     quick = views.look(session, who, eyes, move, lang)
     assert quick.data == views.look(play.again(), who, eyes, move, lang).data
-    slow = slow_log(play, eyes, moves if move is None else move, lang)
+    assert quick.data["moves"] == moves
+    assert quick.data["move"] == (moves if move is None else move)
+    upto = len(session.match.log) if move in (None, moves) else min(move or 0, fence)
+    slow = slow_log(play, eyes, upto, lang)
     assert quick.data["log"] == slow[-views.LINES :]
-    assert views.told(session, eyes, moves if move is None else move, lang) == slow
+    assert views.told(session, eyes, upto, lang) == slow
     assert len(session.said) <= views.KEPT
 
 

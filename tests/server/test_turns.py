@@ -234,7 +234,7 @@ def test_who_acts_at_the_same_time_does_not_make_the_other_stale() -> None:
     session.do(1, DONE)  # all meet, and the dealer goes on
     for seat in (0, 1):
         with pytest.raises(Stale):
-            turns.fresh(session, seat, session.number - 1)
+            turns.fresh(session, seat, session.count(seat) - 1)
 
 
 def test_drafts_at_the_same_time_can_be_taken_back_each_by_itself() -> None:
@@ -264,10 +264,11 @@ async def test_a_simultaneous_game_is_played_through_the_house(database: str) ->
         async with house.at(place.table) as session:
             if not session.playing:
                 break
-            number, acting_now = session.number, session.match.to_act
+            numbers, acting_now = [session.count(seat) for seat in (0, 1)], session.match.to_act
             choices = {seat: rng.choice(session.match.legal(seat)) for seat in acting_now}
         everybody = [
-            turns.act(house, (ANA, BEN)[seat], place.table, action, number=number) for seat, action in choices.items()
+            turns.act(house, (ANA, BEN)[seat], place.table, action, number=numbers[seat])
+            for seat, action in choices.items()
         ]
         await asyncio.gather(*everybody)
     assert session.match.over

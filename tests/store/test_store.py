@@ -130,8 +130,17 @@ async def test_every_change_counts(store: Store) -> None:
     assert await store.change("t1", 3, 8.0, [Seat(1, "Ben", "hash-b")], {"status": CLOSED}) == 4
     read = await store.read("t1")
     assert read is not None
-    assert read[0] == replace(TABLE, version=4, changed=8.0, status=CLOSED)
+    assert read[0] == replace(TABLE, version=4, news=3, changed=8.0, status=CLOSED)
     assert read[1] == (SEATS[0], Seat(1, "Ben", "hash-b"))
+
+
+async def test_a_secret_step_is_no_sign_of_life(store: Store) -> None:
+    await store.create(TABLE, SEATS, DEALT)
+    assert await store.append("t1", 1, 3, [Entry(0, 4, step=7)], 6.0, secret=True) == 2
+    read = await store.read("t1")
+    assert read is not None
+    assert read[0] == replace(TABLE, version=2)
+    assert read[2][-1] == Entry(0, 4, number=3, step=7)
 
 
 async def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
@@ -168,7 +177,7 @@ async def test_a_table_that_follows_another_is_led_to(store: Store) -> None:
     await store.create(TABLE, SEATS, DEALT)
     await store.create(replace(TABLE, id="t2", code="GHIJKL"), SEATS, DEALT, follows=TABLE)
     row = await store.table("t1")
-    assert row == replace(TABLE, version=2, rematch="t2")
+    assert row == replace(TABLE, version=2, news=2, rematch="t2")
 
 
 async def test_many_writers_leave_no_gap_and_nothing_double(store: Store) -> None:

@@ -15,8 +15,9 @@ changed. A returned move is on disk.
 - ``chat``    ``say`` ``listen``
 
 ``house.bus.listen(table)`` hears that a table changed; what changed, everybody looks up with their own eyes.
-Two numbers: ``version`` counts every change of a table (events say it); ``number`` counts the entries of its log (an
-action says from which one it was chosen, and is refused as ``Stale`` if something that matters to its seat came since).
+Two numbers, both as their reader may count: ``version`` grows with every change of a table that the reader may know of
+(events say it); ``number`` counts the entries of its log (an action says from which one it was chosen, and is refused
+as ``Stale`` if something that matters to its seat came since). Steps of others' secret drafts are in neither.
 """
 
 from . import campaigns, chat, closing, daily, deadlines, hosts, identity, records, tables, turns, views

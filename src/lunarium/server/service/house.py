@@ -143,6 +143,12 @@ class House:
             self._unreadable.add(table)
             log.error("a table cannot be read", extra={"table": table}, exc_info=error)
 
+    def known(self, table: str, version: int) -> Session | None:
+        """The table in memory, if it is there, as it is on disk, and at this version at least."""
+        room = self._rooms.get(table)
+        session = room.session if room else None
+        return session if session and not session.ahead and session.table.version >= version else None
+
     async def attempt(self, table: str, use: Callable[[Session], Awaitable[T]]) -> T:
         """Do something at the table; where another process wrote first, look again and try again."""
         for _ in range(ATTEMPTS):
@@ -153,7 +159,7 @@ class House:
 
     async def write(self, session: Session, play: Callable[[Session], list[Entry]]) -> None:
         """Play in memory, then on disk. Whatever fails on the way leaves the store as it was."""
-        first, before = session.number + 1, session.match.to_act
+        first, before, ticks = session.number + 1, session.match.to_act, session.ticks
         session.ahead = True
         entries = play(session)
         over = session.match.over
@@ -163,10 +169,12 @@ class House:
         begins = _begins(session, before, entries)
         late = due(now, session.settings, session.seats) if begins else None
         row = session.table
+        secret = ticks == session.ticks
         version = await self.store.append(
-            row.id, row.version, first, entries, now, status=status, due=late, result=result
+            row.id, row.version, first, entries, now, status=status, due=late, result=result, secret=secret
         )
-        session.table = replace(row, version=version, changed=now, status=status or row.status, due=late or row.due)
+        changed = row.changed if secret else now
+        session.table = replace(row, version=version, changed=changed, status=status or row.status, due=late or row.due)
         session.ahead = False
         self.moves += len(entries)
 
@@ -180,7 +188,8 @@ class House:
         ):
             changes["due"] = due(now, session.settings, after)
         version = await self.store.change(session.table.id, session.table.version, now, seats, changes)
-        session.seated(replace(session.table, version=version, changed=now, **changes), after)
+        news = session.table.news + 1
+        session.seated(replace(session.table, version=version, news=news, changed=now, **changes), after)
 
     def _result(self, session: Session) -> Result | None:
         seat = session.seats[0]
@@ -218,7 +227,7 @@ class House:
             if not seats:
                 return False
             place = seats[0]
-            own, seen = session.seats[place].bot, session.number
+            own, seen = session.seats[place].bot, session.count(place)
             view = session.match.view(place)
         if self.pause:
             await asyncio.sleep(self.pause)

@@ -32,7 +32,7 @@ def _public(house: House, session: Session, eyes: int | None) -> None:
     """Raises ``Refused`` where the log would tell the reader what they may not know."""
     if session.table.daily is not None and session.table.daily >= house.today:
         raise Refused(N_("The record of a daily deal can be had when its day is over."))
-    if session.hidden and not _knows_all(session, eyes):
+    if session.hidden and (session.together or not _knows_all(session, eyes)):
         raise Refused(N_("The record holds what is still hidden from you: it can be had when the game is over."))
 
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.match import LETTERS, Match
-from ...core.play import CHANCE, Action, AnyGame, Event
+from ...core.play import CHANCE, DONE, Action, AnyGame, Event
 from ...core.play import Seat as Place
 from ...words import N_
 from ..store import CLOSED, OPEN, UNDO, Chat, Entry, Seat, Table
 from . import identity
 from .errors import NotYours
+
+SPAN = 20  # bits for the entries of a game in the number of a change; those above count what else has changed
 
 Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
 
@@ -36,11 +38,14 @@ class Session:
         self.match.commitment = table.commitment  # as it was published when the table was set
         self.match.given = table.given
         self.number = 0  # of the last entry
+        self.ticks = 0  # how many entries everybody may know of
+        self.steps = [0] * game.seats  # and how many more only a seat itself: those of its drafts where all act at once
+        self.fence = 0  # how many moves of the log everybody may know
         self.told: list[list[Event]] = []  # by move of the match's log
         self.late: list[str | None] = []  # likewise: the bot that made it because the seat was late
         self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
         self.chat: list[Chat] | None = None  # the last things said; None: to be read
-        self.mattered = [0] * game.seats  # the last entry that changed what the seat can do
+        self.mattered = [0] * game.seats  # the last entry that changed what the seat can do, as the seat counts them
         self.together = False  # several seats have acted at once: drafts may be secret
         self.ahead = False  # memory holds what is not yet written
         self.seated(table, seats)
@@ -120,13 +125,13 @@ class Session:
         """Play an action and let the seed deal; the entries to write. Raises ``Illegal`` and changes nothing."""
         entry = Entry(place, action, late)
         self.enter(entry)
-        return [entry, *self._dealt(len(self.match.log))]
+        return [entry._replace(step=self.steps[place]), *self._dealt(len(self.match.log))]
 
     def _dealt(self, start: int) -> list[Entry]:
         self.match.begin(self._tell)
         dealt = [Entry(*move) for move in self.match.log[start:]]
         self.late += [None] * len(dealt)
-        self._entered(CHANCE, (), len(dealt))
+        self._entered(CHANCE, DONE, (), len(dealt))
         return dealt
 
     def undo(self, place: Place) -> list[Entry]:
@@ -135,8 +140,8 @@ class Session:
         own = [index for index, move in enumerate(self.match.log) if move.seat == place]
         self.match.undo(place)
         del self.told[own[-1]], self.late[own[-1]]
-        self._entered(place, before)
-        return [Entry(place, UNDO)]
+        self._entered(place, UNDO, before)
+        return [Entry(place, UNDO, step=self.steps[place])]
 
     def enter(self, entry: Entry) -> None:
         """Do again what an entry says. What was taken back is not among them: an ``UNDO`` only says when that was."""
@@ -145,23 +150,42 @@ class Session:
             self.match.play(entry.seat, entry.action, self._tell)
             self.late.append(entry.late)
         self.number = max(self.number, entry.number - 1)
-        self._entered(entry.seat, before)
+        self._entered(entry.seat, entry.action, before, step=entry.step)
 
     def _tell(self, event: Event) -> None:
         while len(self.told) <= len(self.match.log):
             self.told.append([])
         self.told[len(self.match.log)].append(event)
 
-    def _entered(self, mover: Place, before: tuple[Place, ...], count: int = 1) -> None:
+    def count(self, *places: Place) -> int:
+        """How many entries those who hold these seats may know of, or a spectator. It only grows.
+
+        The steps of a secret draft count for its own seat alone, taken back or not: others see only its ``done``.
+        """
+        return self.ticks + sum(self.steps[place] for place in places)
+
+    def version(self, who: str | None) -> int:
+        """The number of the last change that somebody may know of: it grows with such a change and with no other."""
+        return (self.table.news << SPAN) + self.count(*self.held(who))
+
+    def _entered(self, mover: Place, action: Action, before: tuple[Place, ...], count: int = 1, step: int = 0) -> None:
         self.number += count
         while len(self.told) < len(self.match.log):
             self.told.append([])
         if count:
             after = self.match.to_act
+            if not self.together:
+                self.ticks, self.fence = self.number, len(self.match.log)
+            elif mover == CHANCE or action == DONE or before != after:
+                self.ticks += count
+                if mover == CHANCE or before == (mover,):  # the last to be done: all drafts are open
+                    self.fence = len(self.match.log)
+            else:
+                self.steps[mover] = step or self.steps[mover] + 1
             self.together |= len(after) > 1
             for place in range(self.game.seats):
                 if place == mover or place not in before or place not in after:
-                    self.mattered[place] = self.number
+                    self.mattered[place] = self.count(place)
 
 
 def title(seat: Seat) -> str:

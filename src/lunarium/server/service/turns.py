@@ -48,7 +48,7 @@ async def act(
 
         await house.write(session, play)
         house.drive(session)
-        return session.number
+        return session.count(place)
 
     return await house.attempt(table, use)
 
@@ -64,7 +64,7 @@ async def undo(house: House, who: str | None, table: str, *, seat: int | None = 
             raise Refused(N_("There is nothing to take back: your turn has just begun, or something was revealed."))
         await house.write(session, lambda session: session.undo(place))
         house.drive(session)
-        return session.number
+        return session.count(place)
 
     return await house.attempt(table, use)
 
@@ -85,7 +85,7 @@ async def hint(
             raise Refused(N_("There are no hints at this table."))
         if place not in session.match.to_act:
             raise Refused(N_("It is not your turn."))
-        game, view, number = session.game, session.match.view(place), session.number
+        game, view, number = session.game, session.match.view(place), session.count(place)
     action = (await house.thinkers.think(game, view.copy(), place, "greedy", HINT_SECONDS))[0]
     told = words.action(game, view, action, lang)
     return {"action": action, "words": game.space.words(action), "label": told, "number": number}
@@ -137,7 +137,7 @@ def playing(session: Session) -> None:
 
 
 def fresh(session: Session, place: int, number: int | None) -> None:
-    if number is not None and not session.mattered[place] <= number <= session.number:
+    if number is not None and not session.mattered[place] <= number <= session.count(place):
         raise Stale(N_("The table has changed since you looked."))
 
 

@@ -88,18 +88,19 @@ def eyes_of(session: Session, who: str | None, wish: int | None) -> int | None:
 def look(session: Session, who: str | None, eyes: int | None, move: int | None, lang: str) -> Look:
     """The moment, from a table that nobody changes meanwhile."""
     match = session.match
-    game, total_moves = match.game, len(match.log)
+    game, story = match.game, _story(session, eyes)
+    total_moves = len(story)
     if move is not None and not 0 <= move <= total_moves:
         raise Refused(N_("This game has {moves} moves."), moves=total_moves)
     now = move is None or move == total_moves
-    state = match.state if now else match.replay(move or 0)
-    log = match.log if now else match.log[:move]
+    log = story if now else story[:move]
+    state = match.state if now else _replayed(game, log)
     seen: State = state if not session.hidden else game.observe(state, eyes)
     mine = session.held(who)
     acts = now and session.playing and eyes is not None and eyes in mine and not session.seats[eyes].bot
     legal = game.legal(seen, eyes) if acts and eyes is not None else ()
     data = {
-        **_table(session, who, mine),
+        **_table(session, who, eyes),
         "seat": eyes,
         "move": len(log),
         "moves": total_moves,
@@ -108,7 +109,7 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
         "rival": _lines(game, game.rival(seen), lang),
         "legal": [_choice(game, seen, action, lang) for action in legal],
         "draft": _draft(session, game, seen, eyes if acts else None, lang),
-        "log": told(session, eyes, len(log), lang, LINES),
+        "log": told(session, eyes, len(match.log) if now else min(len(log), session.fence), lang, LINES),
         "position": game.describe(seen),
         "result": _result(session, lang) if now else None,
     }
@@ -116,8 +117,22 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
     return Look(game, seen, eyes, mine, match.players, last, legal, len(log), data)
 
 
-def _table(session: Session, who: str | None, mine: tuple[int, ...]) -> dict[str, Any]:
-    row, match = session.table, session.match
+def _story(session: Session, eyes: int | None) -> list[Move]:
+    """The moves that the reader may count: those of everybody as far as all may know them, then the reader's own."""
+    log, fence = session.match.log, session.fence
+    return [*log[:fence], *(move for move in log[fence:] if move.seat == eyes)] if session.hidden else log
+
+
+def _replayed(game: AnyGame, moves: list[Move]) -> State:
+    """The state after these moves, which may leave out the open drafts of others."""
+    state: State = game.start()
+    for seat, action in moves:
+        game.apply(state, seat, action)
+    return state
+
+
+def _table(session: Session, who: str | None, eyes: int | None) -> dict[str, Any]:
+    row, match, mine = session.table, session.match, session.held(who)
     return {
         "table": row.id,
         "code": session.code(who) or None if session.waiting and (mine or session.hosts(who)) else None,
@@ -132,8 +147,8 @@ def _table(session: Session, who: str | None, mine: tuple[int, ...]) -> dict[str
         "campaign": row.campaign,
         "chapter": row.chapter,
         "due": row.due if session.playing else None,
-        "version": row.version,
-        "number": session.number,
+        "version": session.version(who),
+        "number": session.count(*(() if eyes is None else (eyes,))),
         "commitment": match.commitment,
         "you": list(mine),
         "host": session.hosts(who),

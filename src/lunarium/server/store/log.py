@@ -33,7 +33,7 @@ def _take_back(connection: Connection, undo: Mapping[str, Any]) -> int:
 
 def whole(after: int, rows: Sequence[sa.Row[Any]], gone: int) -> list[Entry]:
     """The entries after a number. Among the latest of them it cannot be told what was taken back: then all are read."""
-    entries = [Entry(row.seat, row.action, row.late, row.number) for row in rows]
+    entries = [Entry(**row._mapping) for row in rows]
     if entries and not (after and any(entry.action == UNDO for entry in entries)):
         holes = entries[-1].number - after - len(entries)
         if holes != (0 if after else gone):

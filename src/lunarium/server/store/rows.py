@@ -44,6 +44,7 @@ class Entry(NamedTuple):
     action: int
     late: str | None = None  # the level of the bot that acted because the seat was late
     number: int = 0  # given when it is written
+    step: int = 0  # of a secret draft: how many its seat has made, those taken back included; 0: to be counted
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ class Table:
     created: float = 0.0
     changed: float = 0.0
     version: int = 1
+    news: int = 1  # how often anything but the log has changed
     campaign: str | None = None
     chapter: int | None = None  # 1, 2, 3 …
     due: float | None = None  # when a turn that is still open is late

@@ -28,6 +28,7 @@ tables = Table(
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("news", Integer, nullable=False, server_default="1"),
     Column("campaign", String(32)),
     Column("chapter", Integer),
     Column("due", Double),
@@ -60,6 +61,7 @@ moves = Table(
     Column("action", Integer, nullable=False),
     Column("at", Double, nullable=False),
     Column("late", String(20)),
+    Column("step", Integer, nullable=False, server_default="0"),
 )
 
 chat = Table(

@@ -30,6 +30,7 @@ PULSE = 0.25  # seconds between looks for what other processes have written to a
 TOUCH = sa.update(schema.tables).where(
     schema.tables.c.id == sa.bindparam("read_id"), schema.tables.c.version == sa.bindparam("read_version")
 )
+NEWS = TOUCH.values(news=schema.tables.c.news + 1)  # of anything but the log
 
 
 class Store:
@@ -174,13 +175,18 @@ class Store:
         rows = await self._rows(sa.select(c.table).where((c.who == claim.who) & (c.what == claim.what)))
         return rows[0].table if rows else None
 
-    def _touch(self, connection: Connection, table: str, version: int, at: float, **changes: Any) -> None:
+    def _touch(
+        self, connection: Connection, table: str, version: int, at: float | None, *, news: bool = True, **changes: Any
+    ) -> None:
         """Count a change of the table as it was read, and in PostgreSQL tell the other processes when it is committed.
+
+        ``at`` is when, or None for a change that not everybody at the table may know of.
 
         A writer touches the table first: others wait for its end, and then see that they are late.
         """
-        values = {"read_id": table, "read_version": version, "version": version + 1, "changed": at, **changes}
-        if not connection.execute(TOUCH, values).rowcount:
+        when = {} if at is None else {"changed": at}
+        values = {"read_id": table, "read_version": version, "version": version + 1, **when, **changes}
+        if not connection.execute(NEWS if news else TOUCH, values).rowcount:
             raise Conflict
         if self._listener:
             self._listener.tell(connection, table, version + 1)
@@ -201,15 +207,17 @@ class Store:
         status: str | None = None,
         due: float | None = None,
         result: Result | None = None,
+        secret: bool = False,
     ) -> int:
         """Write entries from this number on; the table's new version. ``Conflict``: it is no longer at this version.
 
+        ``secret`` entries are for one seat to know, so the table does not say that it has changed just now.
         ``status`` is that which the entries bring about, ``due`` that of the turn which they begin; None: they do not.
         """
         changes = {name: value for name, value in (("status", status), ("due", due)) if value is not None}
 
         def use(connection: Connection) -> None:
-            self._touch(connection, table, version, at, **changes)
+            self._touch(connection, table, version, None if secret else at, news=False, **changes)
             log.enter(connection, table, number, entries, at)
             if result:
                 _keep(connection, result)

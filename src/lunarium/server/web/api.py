@@ -210,8 +210,10 @@ async def why(
     return Json(await turns.explain(house, who, table, named, seat=seat, lang=lang))
 
 
-async def changed(house: House, table: str) -> Json:
-    return Json({"version": await house.store.version(table)})
+async def changed(house: House, who: str | None, table: str) -> Json:
+    """The number of the latest change that they may know of."""
+    async with house.at(table) as session:
+        return Json({"version": session.version(who)})
 
 
 @router.post(
@@ -224,7 +226,7 @@ async def changed(house: House, table: str) -> Json:
 async def fill(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """Start without waiting for more people, if you are the host."""
     await hosts.fill(house, who, table, body.level)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post("/tables/{table}/free", summary="Free a seat", tags=["tables"], dependencies=[writing], responses=CHANGED)
@@ -234,7 +236,7 @@ async def free(house: InHouse, who: Somebody, table: Id, body: models.FreeBody) 
     Whoever sits down there sees its hand. In a game that has begun the table gets a new code, told to the host only.
     """
     await hosts.free(house, who, table, body.seat)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post(
@@ -247,7 +249,7 @@ async def free(house: InHouse, who: Somebody, table: Id, body: models.FreeBody) 
 async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBody) -> Json:
     """Change the name of your seat."""
     await tables.rename(house, who, table, body.name, body.seat)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post(
@@ -260,7 +262,7 @@ async def rename(house: InHouse, who: Somebody, table: Id, body: models.RenameBo
 async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody) -> Json:
     """A bot of this level keeps your seat until you return."""
     await tables.leave(house, who, table, body.level)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post(
@@ -273,7 +275,7 @@ async def leave(house: InHouse, who: Somebody, table: Id, body: models.LevelBody
 async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
     """Take your seat back from the bot."""
     await tables.come_back(house, who, table)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post(
@@ -286,7 +288,7 @@ async def come_back(house: InHouse, who: Somebody, table: Id) -> Json:
 async def resign(house: InHouse, who: Somebody, table: Id) -> Json:
     """The game ends when one seat is left that has not resigned, or no person; otherwise a bot plays on for you."""
     await tables.resign(house, who, table)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post(
@@ -375,7 +377,7 @@ async def said(house: InHouse, who: Who, table: Id) -> Json:
 async def say(house: InHouse, who: Somebody, table: Id, body: models.ChatBody) -> Json:
     """To those at the table and who watch it."""
     await chat.say(house, who, table, body.text)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.get(

@@ -14,11 +14,11 @@ router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], de
 async def close(house: InHouse, who: Somebody, table: Id) -> Json:
     """The host before the game; whoever is alone at the table; anybody there after a day without a change."""
     await tables.close(house, who, table)
-    return await changed(house, table)
+    return await changed(house, who, table)
 
 
 @router.post("/{table}/reopen", summary="Open it again", responses=CHANGED)
 async def reopen(house: InHouse, who: Somebody, table: Id) -> Json:
     """Whoever has a seat may open a table that was closed, by them or because nothing had happened for 30 days."""
     await closing.reopen(house, who, table)
-    return await changed(house, table)
+    return await changed(house, who, table)

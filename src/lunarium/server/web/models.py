@@ -236,8 +236,8 @@ class ViewAnswer(Answer):
     campaign: str | None = Field(description="the campaign of which this table is a chapter")
     chapter: int | None
     due: float | None = Field(description="when a bot makes the turns that are still open, in seconds since 1970")
-    version: int = Field(description="counts every change; events say it")
-    number: int = Field(description="counts the entries of the log; send it with an action")
+    version: int = Field(description="grows with every change that you may know of; events say it")
+    number: int = Field(description="counts the entries of the log that you may know of; send it with an action")
     commitment: str | None
     you: list[int] = Field(description="the seats you hold")
     host: bool = Field(description="you set this table: you may free its seats and fill them")
