@@ -245,6 +245,16 @@ async def test_what_has_ended_or_was_followed_by_another_is_not_opened(house: Ho
         await closing.reopen(house, ANA, alone)
 
 
+async def test_a_guest_does_not_open_what_the_host_closed_before_the_game(house: House) -> None:
+    place = await tables.create(house, ANA, "nova-luna", {"seats": 3}, [Chair("me", "Ana"), Chair(), Chair()])
+    await tables.join(house, BEN, place.code, "Ben")
+    await tables.close(house, ANA, place.table)
+    with pytest.raises(NotYours, match="set the table"):
+        await closing.reopen(house, BEN, place.table)
+    await closing.reopen(house, ANA, place.table)
+    assert (await views.view(house, BEN, place.table)).data["status"] == "waiting"
+
+
 def test_the_page_and_the_api_open_it_again(database: str) -> None:
     with serving(database) as server:
         table, ana, ben = two(server.address, "nova-luna")

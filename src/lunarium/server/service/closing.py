@@ -40,7 +40,7 @@ async def sweep(house: House) -> int:
 
 
 async def reopen(house: House, who: str, table: str) -> None:
-    """Open a closed table again: whoever has a seat may, unless another table has taken its place."""
+    """Open a closed table again, unless another has taken its place: who has a seat may; before the game, its host."""
 
     async def use(session: Session) -> None:
         holder(session, who)
@@ -50,6 +50,8 @@ async def reopen(house: House, who: str, table: str) -> None:
             raise Refused(N_("This game has ended: it can be replayed, or played again."))
         if session.table.rematch is not None:
             raise Refused(N_("Another table has taken the place of this one."))
+        if not session.begun and any(seat.open for seat in session.seats):
+            session.check_host(who)
         await house.change(session, status=OPEN, due=due(house.clock(), session.settings, session.seats))
         house.drive(session)
 

@@ -31,6 +31,7 @@ PROBLEMS: Responses = {
         "description": "A field is missing or wrong, or a record cannot be read",
     },
     429: {"model": Problem, "description": "Too many requests", "headers": _RETRY},
+    503: {"model": Problem, "description": "The database cannot be reached or written now", "headers": _RETRY},
 }
 
 
