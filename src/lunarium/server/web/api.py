@@ -17,7 +17,6 @@ from ..service import (
     Place,
     Settings,
     chat,
-    daily,
     hosts,
     identity,
     records,
@@ -378,37 +377,3 @@ async def say(house: InHouse, who: Somebody, table: Id, body: models.ChatBody) -
     """To those at the table and who watch it."""
     await chat.say(house, who, table, body.text)
     return await changed(house, who, table)
-
-
-@router.get(
-    "/daily", summary="Today's deals", tags=["daily"], dependencies=[reading], responses=ok(replies.TodayAnswer)
-)
-async def today(house: InHouse, who: Who, lang: Lang) -> Json:
-    """One deal a game and day (UTC): the same for everybody."""
-    return Json(await daily.today(house, who, lang))
-
-
-@router.post(
-    "/daily", summary="Play today's deal", tags=["daily"], dependencies=[setting], responses=ok(models.PlaceAnswer)
-)
-async def play_daily(request: Request, house: InHouse, body: models.DailyBody) -> Json:
-    """Alone and once: who has begun is led back to their table."""
-    who, token = newcomer(request)
-    return placed(await daily.start(house, who, body.game, body.name), token)
-
-
-@router.get(
-    "/daily/{game}",
-    summary="Results of a daily deal",
-    tags=["daily"],
-    dependencies=[reading],
-    responses=ok(replies.ResultsAnswer),
-)
-async def results(
-    house: InHouse,
-    who: Who,
-    game: Annotated[str, Path(max_length=40)],
-    day: Annotated[str | None, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] = None,
-) -> Json:
-    """The best first."""
-    return Json(await daily.results(house, who, game, day))

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from ..service import Bus, House, Thinkers, deadlines
 from ..service.closing import sweep
 from ..store import Store
-from . import answers, api, campaigns, closing, events, logs, pages, schema
+from . import answers, api, campaigns, closing, deals, events, logs, pages, schema
 from .encoding import Short
 from .failures import Failures
 from .guard import Guard
@@ -79,6 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(closing.router)
     app.include_router(events.router)
     app.include_router(campaigns.router)
+    app.include_router(deals.router)
     pages.install(app)
     app.add_api_route("/healthz", Health().answer, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)

@@ -4,10 +4,11 @@ from fastapi import APIRouter
 
 from ..service import closing, tables
 from .api import CHANGED, Id, Json, changed
+from .quick import Quick
 from .schema import PROBLEMS
 from .who import InHouse, Somebody, writing
 
-router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], dependencies=[writing])
+router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], dependencies=[writing], route_class=Quick)
 
 
 @router.post("/{table}/close", summary="Close the table", responses=CHANGED)
@@ -19,6 +20,6 @@ async def close(house: InHouse, who: Somebody, table: Id) -> Json:
 
 @router.post("/{table}/reopen", summary="Open it again", responses=CHANGED)
 async def reopen(house: InHouse, who: Somebody, table: Id) -> Json:
-    """Whoever has a seat may open a table that was closed, by them or because nothing had happened for 30 days."""
+    """Who has a seat may open a closed table, before the game only its host: closed by them, or after 30 idle days."""
     await closing.reopen(house, who, table)
     return await changed(house, who, table)

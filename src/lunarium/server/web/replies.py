@@ -97,8 +97,11 @@ class VersionAnswer(Answer):
 
 
 class FairnessAnswer(Answer):
-    """A finished game was checked: the seed fits what was promised, every move is legal, every deal follows."""
+    """A finished game was checked: whether the seed fits what was promised, every move is legal, every deal follows."""
 
+    fair: bool
+    fault: Literal["promise", "deal", "move"] | None = Field(description="what is not as it was promised")
+    move: int | None = Field(description="the move at which the fault is")
     deal: Literal["fair", "public", "hand"]
     commitment: str | None
     seed: str | None
