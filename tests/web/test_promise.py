@@ -35,7 +35,7 @@ def test_the_promise_is_copied_with_one_tap(someone: Open, kind: dict[str, Any],
 
 def test_without_a_clipboard_the_promise_is_marked(someone: Open) -> None:
     page = someone()
-    page.add_init_script("delete Navigator.prototype.clipboard")
+    page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false")
     set_table(page, "nova-luna", seats=1)
     page.click("[popovertarget=menu]")
     page.click("[data-promise]")

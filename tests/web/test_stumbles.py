@@ -108,3 +108,17 @@ def test_alone_a_mission_speaks_of_effect_cards_not_of_others(someone: Open) -> 
     set_table(ana, "welcome-to-the-moon", seats=1)
     expect(ana.locator("#log")).to_contain_text("when an effect card has turned it over")
     expect(ana.locator("#log")).not_to_contain_text("for the others")
+
+
+def test_a_moment_of_a_replay_and_a_campaign_are_given_away_in_words(someone: Open) -> None:
+    ana = someone(DESK, permissions=["clipboard-read", "clipboard-write"])
+    set_table(ana, "nova-luna", seats=1)
+    ana.goto(f"{ana.url}/replay")
+    ana.click("[data-share-moment]")
+    expect(ana.locator("#toast")).to_have_text("The link is copied.")
+    ana.goto("/campaign?seats=2")
+    ana.fill("#name0", "Ana")
+    ana.click("button.large")
+    ana.wait_for_url("**/c/*")
+    ana.click("[data-share]")
+    expect(ana.locator("#toast")).to_have_text("The link is copied.")

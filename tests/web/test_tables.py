@@ -48,11 +48,13 @@ def test_everybody_who_may_act_at_once_does(someone: Open) -> None:
     expect(ana.locator(".status")).to_contain_text("Still thinking: Ben")
     assert my_turn(ana)
     assert my_turn(ben)
-    before = version(ben)
+    before = version(ben), version(ana)
     click(ana, Random(2))
-    changed(ben, before)
+    changed(ana, before[1])
     assert my_turn(ben)
+    assert version(ben) == before[0]  # what Ana tries is hers to know
     click(ben, Random(3))
+    changed(ben, before[0])
 
 
 def test_a_spectator_watches_and_can_do_nothing(someone: Open) -> None:

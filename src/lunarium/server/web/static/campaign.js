@@ -31,7 +31,7 @@ async function look() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]");
-  if (button) share(button.dataset.share, root().dataset.sayCopied);
+  if (button) share(button.dataset.share, root().dataset);
 });
 
 listen();

@@ -88,7 +88,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.querySelector("[data-share-moment]").addEventListener("click", () => {
-  share(location.href, document.getElementById("toast").dataset.sayCopied);
+  share(location.href, document.getElementById("toast").dataset);
 });
 
 watchShape(() => go(wanted));
