@@ -147,6 +147,8 @@ class Search:
     async def other_secrets(self) -> None:
         """For a moment, the busy table holds other hidden cards and drafts."""
         async with self.busy.house.at(TABLE) as session:
+            if not session.hidden:
+                return  # the game is over, and everything may be seen
             match, true = session.match, session.match.state
             match.state = HIDE[match.game.name](match.game, true, self.reader, self.rng)
         await self.compare("other secrets")
