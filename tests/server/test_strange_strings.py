@@ -68,7 +68,7 @@ class Prober:
 
     def path(self, route: APIRoute, **more: str) -> str:
         parameters = {param.alias: self.known.get(param.alias, "x") for param in route.dependant.path_params}
-        return route.path.format(**{**parameters, **more})
+        return route.path_format.format(**{**parameters, **more})
 
 
 @pytest.fixture

@@ -120,7 +120,8 @@ async def test_what_another_process_wrote_and_is_not_possible_is_not_half_done(d
     await play(house, place.table, random.Random(1), steps=6)
     before = (await views.view(house, ANA, place.table)).data["number"]
     for number, action in ((before + 1, 0), (before + 2, 7000)):
-        execute(database, f"INSERT INTO moves VALUES ('{place.table}', {number}, 0, {action}, 0, NULL)")
+        columns = '("table", number, seat, action, at)'
+        execute(database, f"INSERT INTO moves {columns} VALUES ('{place.table}', {number}, 0, {action}, 0)")
     execute(database, f"UPDATE tables SET version = version + 1 WHERE id = '{place.table}'")
     for _ in range(2):  # the second look does not take what is in memory for the truth
         with pytest.raises(Unreadable):

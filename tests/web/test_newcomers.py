@@ -84,7 +84,7 @@ def test_a_double_click_sets_one_table(someone: Open, scripts: bool) -> None:
     ana.goto("/new/nova-luna?seats=2")
     ana.fill("#name0", "Ana")
     ana.locator("button.large").dblclick()
-    ana.wait_for_url("**/t/*")
+    expect(ana).to_have_url(re.compile("/t/"))  # the second click may end the first one's way there
     ana.goto("/")
     expect(ana.locator(".mine li")).to_have_count(1)
 
