@@ -6,6 +6,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from lunarium.server.service.session import SPAN
+
 from .conftest import DESK, PHONE, Open
 from .contrast import faint, measured
 from .people import changed, click, join, my_turn, over, version
@@ -91,9 +93,16 @@ def choose(page: Page, hit: str) -> None:
 
 
 def agree(one: Page, other: Page) -> None:
-    """Wait until both have heard of everything: who chooses from an old view is refused, and rightly so."""
-    while version(one) != version(other) or any(page.locator(".sending").count() for page in (one, other)):
+    """Wait until both have heard of everything: who chooses from an old view is refused, and rightly so.
+
+    A version counts the news of all above its low bits, and below them what only its reader knows.
+    """
+    for _ in range(600):
+        public = {int(version(page)) >> SPAN for page in (one, other)}
+        if len(public) == 1 and not any(page.locator(".sending").count() for page in (one, other)):
+            return
         one.wait_for_timeout(15)
+    raise AssertionError(f"they do not agree: {version(one)} and {version(other)}")
 
 
 def marks(page: Page, sheet: str) -> list[str]:
