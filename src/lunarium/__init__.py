@@ -11,8 +11,9 @@ from typing import Any
 
 from .core.match import Match
 from .games import GAMES, game
+from .seeds import fair
 
-__all__ = ["GAMES", "Match", "game"]
+__all__ = ["GAMES", "Match", "fair", "game"]
 
 
 def _show(match: Match[Any]) -> str:

@@ -6,25 +6,28 @@ same deals in any order of asking, and whoever learns the seed can check every d
 
 import hashlib
 import hmac
-import secrets
 
-from .play import Action, AnyGame, State
+from .play import CHANCE, Action, AnyGame, State
 
 _BITS = 64
 
 
-def fresh() -> str:
-    """A secret seed of 128 random bits, as 32 hexadecimal digits."""
-    return secrets.token_hex(16)
-
-
 def commitment(seed: str) -> str:
-    """What is published at the start: ``sha256:`` and the SHA-256 of the seed's text."""
+    """What is published at the start: ``sha256:`` and the SHA-256 of the seed's text.
+
+    >>> commitment("moon")[:20]
+    'sha256:9e78b43ea00ed'
+    """
     return "sha256:" + hashlib.sha256(seed.encode()).hexdigest()
 
 
 def draw(seed: str, source: str, k: int, n: int) -> int:
     """Draw ``k`` of the source: uniform in 0 … n-1, the same on every platform.
+
+    >>> [draw("moon", "tile", k, 68) for k in range(5)]
+    [34, 16, 65, 56, 8]
+    >>> draw("moon", "tile", 3, 68)  # asked alone, the answer is the same
+    56
 
     The hash gives 64 bits; values beyond the last whole multiple of ``n`` are drawn again, so no result is
     likelier than another.
@@ -44,6 +47,6 @@ def draw(seed: str, source: str, k: int, n: int) -> int:
 
 def deal(game: AnyGame, state: State, seed: str) -> Action:
     """What the dealer does in this state if the seed decides."""
-    legal: tuple[Action, ...] = game.legal(state, -1)
+    legal: tuple[Action, ...] = game.legal(state, CHANCE)
     source = game.source(state)
     return legal[draw(seed, source.name, source.k, len(legal))]

@@ -1,12 +1,24 @@
 """Why an action is not legal, before any rule of a game is asked: whose turn it is, and who deals."""
 
-from typing import Any
+from typing import Any, Protocol
 
-from .play import CHANCE, Action, AnyGame, Reason, Seat
+from .play import CHANCE, Action, Reason, Seat
+from .space import Space
+
+
+class Seated(Protocol):
+    """As much of a game as these questions need."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def space(self) -> Space: ...
+
+    def to_act(self, state: Any, /) -> tuple[Seat, ...]: ...
 
 
 def gate(
-    game: AnyGame,
+    game: Seated,
     state: Any,
     seat: Seat,
     action: Action,

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from . import deal as dealing
-from .errors import LunariumError
+from .errors import N_, LunariumError
 from .play import CHANCE, DONE, Action, Event, Game, Reason, S, Seat, Tell, total
 
-FAIR = "fair"  # a secret seed of 128 random bits, drawn by the program
+FAIR = "fair"  # a secret seed of 128 random bits, drawn by whoever begins the match
 PUBLIC = "public"  # a seed that a person typed, known from the start
 HAND = "hand"  # a person deals what falls on a real table
 DEALS = (FAIR, PUBLIC, HAND)
@@ -19,18 +19,32 @@ DEALS = (FAIR, PUBLIC, HAND)
 LETTERS = "ABCDEFGH"  # the seats in words
 
 
-class Move(NamedTuple):
-    """One action of one seat, the dealer included."""
-
+class _Pair(NamedTuple):
     seat: Seat
     action: Action
+
+
+class Move(_Pair):
+    """One action of one seat, the dealer included: the pair of both, with what belongs to it.
+
+    It equals the bare pair and unpacks as it, because that is what a match is made of; the rest follows from it.
+    """
+
+    told: tuple[Event, ...]  # the facts of this move
+    by: str | None  # who made it, where that was not the player of the seat
+
+    def __new__(cls, seat: Seat, action: Action, told: tuple[Event, ...] = (), by: str | None = None) -> "Move":
+        move = super().__new__(cls, seat, action)
+        move.told = told
+        move.by = by
+        return move
 
 
 class Illegal(LunariumError):
     """The action is not legal now; ``reason`` says why."""
 
     def __init__(self, words: str, reason: Reason) -> None:
-        super().__init__(f"'{words}' is not legal: {reason.code}")
+        super().__init__(N_("'{action}' is not legal: {reason}"), action=words, reason=reason.code)
         self.reason = reason
 
 
@@ -39,7 +53,19 @@ class NothingToUndo(LunariumError):
 
 
 class Match(Generic[S]):
-    """A game being played. With a seed the dealer answers by itself; without one, ``do(CHANCE, …)``."""
+    """A game being played. With a seed the dealer answers by itself; without one, ``do(CHANCE, …)``.
+
+    >>> from lunarium.games import game
+    >>> match = Match(game("nova-luna", seats=2), "moon")
+    >>> match.begin()
+    >>> (seat,) = match.to_act
+    >>> for words in ("take 1", "place 0"):
+    ...     match.do(seat, match.game.space.index(words))
+    >>> [match.game.space.words(action) for action in match.draft(seat)]
+    ['take 1', 'place 0']
+    >>> match.game.space.words(match.undo(seat))
+    'place 0'
+    """
 
     def __init__(
         self,
@@ -49,18 +75,25 @@ class Match(Generic[S]):
         deal: str | None = None,
         players: Sequence[str] = (),
     ) -> None:
-        """A new match. No seed: a fair one is drawn, unless the deal is by hand. A seed given is public."""
+        """A new match. A seed is public unless the deal says otherwise; without one the deal must be named.
+
+        That is a deal by hand, or one whose seed is sealed, as in a record.
+        """
         self.game = game
-        self.deal = deal or (FAIR if seed is None else PUBLIC)
+        if seed is None and deal is None:
+            raise LunariumError(N_("a match needs a seed, or a deal by hand"))
+        self.deal = deal or PUBLIC
         if self.deal not in DEALS:
-            raise LunariumError(f"there is no deal '{self.deal}'; there are: {', '.join(DEALS)}")
-        self.seed = dealing.fresh() if seed is None and self.deal == FAIR else seed
+            raise LunariumError(
+                N_("there is no deal '{deal}'; there are: {known}"), deal=self.deal, known=", ".join(DEALS)
+            )
+        self.seed = seed
         # The promise as it was published. It is never worked out again from the seed, or it could not be broken.
         self.commitment = dealing.commitment(self.seed) if self.seed is not None else None
         self.given = 0  # the first moves that this seed did not deal: a fork's past
         self.players = tuple(players) or tuple(f"Seat {LETTERS[seat]}" for seat in range(game.seats))
         if len(self.players) != game.seats:
-            raise LunariumError(f"{game.seats} seats need {game.seats} names, not {len(self.players)}")
+            raise LunariumError(N_("every seat needs a name: {seats}, not {n}"), seats=game.seats, n=len(self.players))
         self.log: list[Move] = []
         self.state = game.start()
         self._base = self.state.copy()
@@ -99,19 +132,20 @@ class Match(Generic[S]):
         self._undone.pop(seat, None)
         self.begin(tell)
 
-    def play(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+    def play(self, seat: Seat, action: Action, tell: Tell | None = None, *, by: str | None = None) -> None:
         """Play a legal action and nothing more: what a record does, whose deals are its own."""
         reason = self.game.explain(self.state, seat, action)
         if reason is not None:
             raise Illegal(self.game.space.words(action), reason)
-        self._play(seat, action, tell)
+        self._play(seat, action, tell, by)
 
-    def _play(self, seat: Seat, action: Action, tell: Tell | None) -> None:
+    def _play(self, seat: Seat, action: Action, tell: Tell | None = None, by: str | None = None) -> None:
         if not self._drafting:
             self._base = self.state.copy()
             self._from = len(self.log)
-        self.game.apply(self.state, seat, action, tell)
-        self.log.append(Move(seat, action))
+        told: list[Event] = []
+        self.game.apply(self.state, seat, action, told.append)
+        self.log.append(Move(seat, action, tuple(told), by))
         if seat == CHANCE:
             self._drafting.clear()
             self._undone.clear()
@@ -119,6 +153,9 @@ class Match(Generic[S]):
             self._drafting.discard(seat)
         else:
             self._drafting.add(seat)
+        if tell:
+            for event in told:
+                tell(event)
 
     def draft(self, seat: Seat) -> list[Action]:
         """The seat's open draft: what it may still take back."""
@@ -129,10 +166,23 @@ class Match(Generic[S]):
                     actions = [] if action == DONE else [*actions, action]
         return actions
 
+    def begun(self, seat: Seat) -> S:
+        """What the seat saw when its open draft began; the drafts of others are as they are now."""
+        drafted = len(self.draft(seat))
+        own = [index for index in range(self._from, len(self.log)) if self.log[index].seat == seat]
+        open_ = own[len(own) - drafted :]
+        if not open_:
+            return self.view(seat)
+        state = self._base.copy()
+        for index in range(self._from, len(self.log)):
+            if index not in open_:
+                self.game.apply(state, *self.log[index])
+        return self.game.observe(state, seat)
+
     def undo(self, seat: Seat) -> Action:
         """Take back the last action of the seat's draft; the others' drafts stay as they are."""
         if not self.draft(seat):
-            raise NothingToUndo("there is nothing to take back")
+            raise NothingToUndo(N_("there is nothing to take back"))
         last = max(index for index, move in enumerate(self.log) if move.seat == seat)
         action = self.log.pop(last).action
         self._undone.setdefault(seat, []).append(action)
@@ -147,7 +197,7 @@ class Match(Generic[S]):
         """Play again what the seat took back last."""
         undone = self._undone.get(seat)
         if not undone:
-            raise NothingToUndo("there is nothing to play again")
+            raise NothingToUndo(N_("there is nothing to play again"))
         action = undone[-1]
         self.play(seat, action, tell)
         undone.pop()
@@ -163,22 +213,19 @@ class Match(Generic[S]):
 
     def events(self, tell: Callable[[int, Event], None]) -> None:
         """Tell the whole match again: every event with the number of its move."""
-        state = self.game.start()
-        told: list[Event] = []
-        for number, (seat, action) in enumerate(self.log, 1):
-            self.game.apply(state, seat, action, told.append)
-            for event in told:
+        for number, move in enumerate(self.log, 1):
+            for event in move.told:
                 tell(number, event)
-            told.clear()
 
-    def fork(self, number: int, seed: str | None = None) -> "Match[S]":
+    def fork(self, number: int, seed: str | None = None, *, deal: str | None = None) -> "Match[S]":
         """A new match that starts from the first ``number`` moves of this one and goes its own way.
 
-        It has a seed of its own, so that a fork of a game in play cannot tell its future.
+        It has a seed of its own, so that a fork of a game in play cannot tell its future; one dealt by hand goes on so.
         """
-        new = Match(self.game, seed, deal=HAND if self.deal == HAND and seed is None else None, players=self.players)
+        by_hand = self.deal == HAND and seed is None
+        new = Match(self.game, seed, deal=HAND if by_hand else deal, players=self.players)
         for seat, action in self.log[:number]:
-            new._play(seat, action, None)
+            new._play(seat, action)
         new.given = len(new.log) if new.deal != HAND else 0
         new.begin()
         return new
@@ -192,13 +239,13 @@ class Match(Generic[S]):
     def unseal(self, seed: str) -> None:
         """Give the seed of this match; raises where it is not the one that was committed to."""
         if dealing.commitment(seed) != self.commitment:
-            raise LunariumError("the seed is not the one that the commitment stands for")
+            raise LunariumError(N_("the seed is not the one that the commitment stands for"))
         self.seed = seed
 
-    def reseed(self, seed: str | None = None) -> None:
+    def reseed(self, seed: str) -> None:
         """Go on with another seed from here; what was dealt before cannot be checked against it."""
-        self.seed = seed or dealing.fresh()
-        self.commitment = dealing.commitment(self.seed)
+        self.seed = seed
+        self.commitment = dealing.commitment(seed)
         self.given = len(self.log)
 
     def _told(self) -> tuple[Any, ...]:

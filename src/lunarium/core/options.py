@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .errors import BadOption
+from .errors import N_, BadOption, either
 
 Value = str | int
 
@@ -16,6 +16,7 @@ class Option(NamedTuple):
     seats: tuple[int, ...]  # it exists only for these numbers of seats
     when: tuple[str, Value] | None = None  # and only with this value of an option before it
     older: Mapping[str, Value] = {}  # the default in older versions of the rules, where it was not the first value
+    series: bool = False  # its values are played one after the other
 
     def exists(self, chosen: Mapping[str, Value]) -> bool:
         """Whether there is such a choice beside those that were made."""
@@ -28,11 +29,20 @@ def settle(game: str, options: Sequence[Option], given: Mapping[str, Value], rul
     """All options of a game with their values, in order, ``seats`` first; raises ``BadOption``.
 
     Values may come as text, as typed in a shell or read from a record. ``rules`` is the version that is played.
+
+    >>> options = [Option("seats", (2, 3), (2, 3)), Option("tokens", ("standard", "beginner"), (3,))]
+    >>> settle("chess", options, {"seats": "3"})
+    {'seats': 3, 'tokens': 'standard'}
+    >>> settle("chess", options, {"tokens": "beginner"})
+    Traceback (most recent call last):
+    ...
+    lunarium.core.errors.BadOption: option 'tokens' of chess is for 3 seats, not for 2
     """
     names = [option.name for option in options]
     for name in given:
         if name not in names:
-            raise BadOption(f"{game} has no option '{name}'; it has: {', '.join(names)}")
+            known = ", ".join(names)
+            raise BadOption(N_("{game} has no option '{name}'; it has: {known}"), game=game, name=name, known=known)
     chosen: dict[str, Value] = {}
     for option in options:
         if option.name not in given:
@@ -41,18 +51,21 @@ def settle(game: str, options: Sequence[Option], given: Mapping[str, Value], rul
             continue
         text = str(given[option.name])
         if not option.exists(chosen):
-            raise BadOption(f"option '{option.name}' of {game} is for {_whom(option, chosen)}")
+            raise _elsewhere(game, option, chosen)
         value = next((value for value in option.values if str(value) == text), None)
         if value is None:
             allowed = ", ".join(map(str, option.values))
-            raise BadOption(f"option '{option.name}' of {game} cannot be '{text}'; it can be: {allowed}")
+            said = N_("option '{name}' of {game} cannot be '{value}'; it can be: {allowed}")
+            raise BadOption(said, name=option.name, game=game, value=text, allowed=allowed)
         chosen[option.name] = value
     return chosen
 
 
-def _whom(option: Option, chosen: Mapping[str, Value]) -> str:
+def _elsewhere(game: str, option: Option, chosen: Mapping[str, Value]) -> BadOption:
     """Why the option does not exist here."""
     if chosen["seats"] not in option.seats:
-        return f"{' or '.join(map(str, option.seats))} seats, not for {chosen['seats']}"
-    name, value = option.when or ("", "")
-    return f"{name}={value}, not for {name}={chosen.get(name)}"
+        said = N_("option '{name}' of {game} is for {seats} seats, not for {chosen}")
+        return BadOption(said, name=option.name, game=game, seats=either(*option.seats), chosen=chosen["seats"])
+    other, value = option.when or ("", "")
+    said = N_("option '{name}' of {game} is for {other}={value}, not for {other}={chosen}")
+    return BadOption(said, name=option.name, game=game, other=other, value=value, chosen=chosen.get(other))

@@ -8,6 +8,11 @@ def perft(game: AnyGame, state: S, depth: int, seed: str) -> int:
     """The number of sequences of ``depth`` actions of the seats; the seed deals, which is no depth.
 
     Of seats that act at once the first acts, which loses nothing because they commute.
+
+    >>> from lunarium.games import game
+    >>> rules = game("nova-luna", seats=2)
+    >>> [perft(rules, rules.start(), depth, "moon") for depth in (1, 2, 3)]
+    [3, 3, 3]
     """
     if depth == 0:
         return 1

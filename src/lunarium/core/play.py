@@ -33,6 +33,13 @@ The laws, which ``tests/contract`` checks on random games for every game, option
 11. ``position(describe(state)) == state``, and the description survives JSON.
 12. Nothing is lost or invented: tiles, cards and tokens are conserved.
 13. ``replay(record(match)) == match``; undo restores exactly.
+14. ``profile`` is right: as many actions as it says, nothing hidden and nobody acting at once where it says so, and no
+    game, draw or total beyond its bounds.
+15. ``sample(view, seat, dice)`` is a whole state that the seat may take for possible: ``observe`` makes the same view
+    of it, nothing in it is lost or invented, and it can be played to its end. Every placing of what is hidden that the
+    view and the rules allow is equally likely: what others may have thought is no matter of rules. What they drafted in
+    secret is not guessed: those drafts are open again, as before they began, and however they are closed, the
+    view is the same. Where nothing is hidden the sample equals the view.
 """
 
 from bisect import bisect_left
@@ -80,6 +87,23 @@ class Reason(NamedTuple):
     args: Mapping[str, int | str] = {}
 
 
+class Profile(NamedTuple):
+    """A game in figures, with its version, options and seats: what is known before the first move.
+
+    Bounds hold for every game that can be played. They are no records: nobody need ever reach them.
+    """
+
+    seats: int
+    simultaneous: bool  # several seats may act at once
+    hidden: bool  # a seat can know what another one may not
+    actions: int  # the size of the space
+    draws: int  # the most outcomes that a draw of the dealer can have
+    longest: int  # no game has more moves, those of the dealer included
+    least: int  # no total of a seat is less, at any time
+    most: int  # or more
+    less_is_better: bool  # of two totals
+
+
 class Source(NamedTuple):
     """The draw that the dealer owes: from where, and how many came from there before."""
 
@@ -88,6 +112,15 @@ class Source(NamedTuple):
 
 
 Tell = Callable[[Event], None]
+T = TypeVar("T")
+
+
+class Dice(Protocol):
+    """Where chance comes from, given by whoever asks: ``random.Random``, or whatever has as much of it."""
+
+    def random(self) -> float: ...
+    def choice(self, seq: Sequence[T], /) -> T: ...
+    def sample(self, population: Sequence[T], k: int) -> list[T]: ...
 
 
 class State(Protocol):
@@ -121,7 +154,14 @@ class Game(Protocol[S]):
         """Whether the smaller of two totals is the better one, with these options and seats."""
 
     @property
+    def mark(self) -> int | None:
+        """Alone without an opponent: the total to reach; None otherwise."""
+
+    @property
     def space(self) -> Space: ...
+    @property
+    def profile(self) -> Profile:
+        """The game in figures: how long, how wide, what is hidden, between which totals."""
 
     def start(self) -> S:
         """A new game before anything was dealt."""
@@ -141,8 +181,14 @@ class Game(Protocol[S]):
     def observe(self, state: S, seat: Seat | None) -> S:
         """A new state that holds only what the seat, or a spectator, may know."""
 
+    def sample(self, view: S, seat: Seat | None, dice: Dice) -> S:
+        """A whole state that the seat, or a spectator, may take for possible, having this view of it."""
+
     def score(self, state: S, seat: Seat) -> tuple[Line, ...]:
         """The seat's score as it stands, line by line."""
+
+    def won(self, state: S, seat: Seat) -> tuple[Line, ...]:
+        """The lines of ``score`` without what only the end would give; once the game is over they are the same."""
 
     def rival(self, state: S) -> tuple[Line, ...]:
         """Alone against an official opponent: its score as it stands; empty otherwise."""
@@ -164,7 +210,11 @@ AnyGame = Game[Any]
 
 
 def total(lines: tuple[Line, ...]) -> int:
-    """The sum of a score's lines."""
+    """The sum of a score's lines.
+
+    >>> total((Line("missions", 8), Line("errors", -5)))
+    3
+    """
     return sum(line.points for line in lines)
 
 
@@ -174,6 +224,10 @@ def cost(game: AnyGame, points: int) -> int:
 
 
 def places(costs: Sequence[Any]) -> tuple[int, ...]:
-    """The place of each, the least first. Equal ones share a place, and the next is behind all of them: 1, 1, 3."""
+    """The place of each, the least first. Equal ones share a place, and the next is behind all of them: 1, 1, 3.
+
+    >>> places([12, 7, 7])
+    (3, 1, 1)
+    """
     order = sorted(costs)
     return tuple(1 + bisect_left(order, each) for each in costs)

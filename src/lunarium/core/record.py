@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .deal import commitment, deal
-from .errors import BadRecord, LunariumError, Unfair, UnknownRules
+from .errors import N_, BadRecord, LunariumError, Phrase, Unfair, UnknownRules
 from .match import DEALS, FAIR, HAND, LETTERS, PUBLIC, Match, Move
 from .play import CHANCE, DONE, AnyGame, Seat
 
@@ -29,14 +29,18 @@ Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, a
 def check_name(name: str) -> str:
     """A player's name that a record can hold: 1 to 40 characters, no quotes, semicolons or line breaks."""
     if not _NAME.fullmatch(name) or not name.isprintable():
-        raise LunariumError(f'a name has 1 to 40 printable characters and no quotes or semicolons, not "{name[:60]}"')
+        raise LunariumError(
+            N_('a name has 1 to 40 printable characters and no quotes or semicolons, not "{name}"'), name=name[:60]
+        )
     return name
 
 
 def check_seed(seed: str) -> str:
     """A seed that a record can hold: 1 to 64 characters, no spaces or quotes."""
     if not _SEED.fullmatch(seed) or not seed.isprintable():
-        raise LunariumError(f'a seed has 1 to 64 printable characters and no spaces or quotes, not "{seed[:70]}"')
+        raise LunariumError(
+            N_('a seed has 1 to 64 printable characters and no spaces or quotes, not "{seed}"'), seed=seed[:70]
+        )
     return seed
 
 
@@ -121,7 +125,7 @@ class _Reader:
         lines = text.split("\n")
         if lines.pop():
             self.number = len(lines) + 1
-            raise self.error("the line is cut: it does not end in a line break")
+            raise self.error(N_("the line is cut: it does not end in a line break"))
         for self.number, raw in enumerate(lines, 1):
             line = raw.removesuffix("\r")
             if not line.startswith("["):  # a tag's value may hold semicolons
@@ -134,11 +138,12 @@ class _Reader:
                 self._moves(line)
         if "Check" not in self.tags:
             self.number = len(lines)
-            raise self.error(f"the record ends before its moves: [{self._missing()}] is missing")
+            raise self.error(N_("the record ends before its moves: [{missing}] is missing"), missing=self._missing())
         self._result()
 
-    def error(self, reason: str) -> BadRecord:
-        return BadRecord(f"line {self.number}: {reason}")
+    def error(self, reason: str | LunariumError, /, **facts: object) -> BadRecord:
+        told = reason if isinstance(reason, LunariumError) else Phrase(reason, **facts)
+        return BadRecord(N_("line {number}: {reason}"), number=self.number, reason=told)
 
     def _missing(self) -> str:
         return next(tag for tag in TAGS if tag not in self.tags and tag not in OPTIONAL)
@@ -146,18 +151,22 @@ class _Reader:
     def _tag(self, line: str, make: Make) -> None:
         found = _TAG.fullmatch(line)
         if not found:
-            raise self.error(f'expected a tag like [{self._missing()} "…"], not {line!r:.60}')
+            raise self.error(
+                N_('expected a tag like [{missing} "…"], not {line}'), missing=self._missing(), line=f"{line!r:.60}"
+            )
         name, value = found.groups()
         if name not in TAGS:
-            raise self.error(f"there is no tag '{name}'")
+            raise self.error(N_("there is no tag '{name}'"), name=name)
         last = max((TAGS.index(tag) for tag in self.tags), default=-1)
         skipped = [tag for tag in TAGS[last + 1 : TAGS.index(name)] if tag not in OPTIONAL]
         if name in self.tags or TAGS.index(name) < last or skipped:
-            raise self.error(f"'{name}' is out of place; the tags are, in this order: {', '.join(TAGS)}")
+            raise self.error(
+                N_("'{name}' is out of place; the tags are, in this order: {known}"), name=name, known=", ".join(TAGS)
+            )
         if name != "Check":
             self._check = self.chain.add(f'[{name} "{value}"]')
         elif value != self._check:
-            raise self.error("the check does not fit: a tag was changed")
+            raise self.error(N_("the check does not fit: a tag was changed"))
         self.tags[name] = value
         if name == "Rules":
             self.rules = self.number
@@ -170,27 +179,32 @@ class _Reader:
             options: dict[str, str] = dict(pair.split("=") for pair in tags["Options"].split())
             game = make(tags["Game"], rules=tags["Rules"], **options)
         except (ValueError, TypeError):
-            raise self.error(f"the options are not name=value: '{tags['Options']:.60}'") from None
+            raise self.error(
+                N_("the options are not name=value: '{options}'"), options=f"{tags['Options']:.60}"
+            ) from None
         except UnknownRules as error:
             self.number = self.rules
-            raise self.error(str(error)) from None
+            raise self.error(error) from None
         except LunariumError as error:
-            raise self.error(str(error)) from None
+            raise self.error(error) from None
         self._same_components(game)
         dealt = tags["Deal"]
         if dealt not in DEALS:
-            raise self.error(f"there is no deal '{dealt:.20}'; there are: {', '.join(DEALS)}")
+            raise self.error(
+                N_("there is no deal '{deal}'; there are: {known}"), deal=f"{dealt:.20}", known=", ".join(DEALS)
+            )
         if (dealt == HAND) == ("Commitment" in tags) or (dealt == HAND and "Seed" in tags):
-            raise self.error("a commitment and a seed belong to every deal but that by hand")
+            raise self.error(N_("a commitment and a seed belong to every deal but that by hand"))
         if dealt == PUBLIC and "Seed" not in tags:
-            raise self.error("a public seed is known from the start, but it is missing")
+            raise self.error(N_("a public seed is known from the start, but it is missing"))
+        given = self._given()
         try:
             match = Match(game, deal=dealt, players=[check_name(name) for name in tags["Players"].split("; ")])
-            match.seal(tags.get("Commitment"), self._given())
+            match.seal(tags.get("Commitment"), given)
             if "Seed" in tags:
                 match.unseal(check_seed(tags["Seed"]))
         except LunariumError as error:
-            raise self.error(str(error)) from None
+            raise self.error(error) from None
         return match
 
     def _same_components(self, game: AnyGame) -> None:
@@ -198,25 +212,29 @@ class _Reader:
         if played == game.edition:
             return
         if not played:
-            raise self.error("the record was played with the game's own components, not with a file")
-        other = f", not with {game.edition}" if game.edition else ": their file is needed"
-        raise self.error(f"the record was played with the components {played:.80}{other}")
+            raise self.error(N_("the record was played with the game's own components, not with a file"))
+        if game.edition:
+            said = N_("the record was played with the components {played}, not with {given}")
+            raise self.error(said, played=f"{played:.80}", given=game.edition)
+        said = N_("the record was played with the components {played}: their file is needed")
+        raise self.error(said, played=f"{played:.80}")
 
     def _given(self) -> int:
         given = self.tags.get("Given", "0")
         if not given.isascii() or not given.isdecimal() or len(given) > 6:
-            raise self.error(f"'Given' is a number of moves, not '{given:.20}'")
+            raise self.error(N_("'Given' is a number of moves, not '{given}'"), given=f"{given:.20}")
         return int(given)
 
     def _moves(self, line: str) -> None:
         found = _MOVES.fullmatch(line)
         if not found:
             raise self.error(
-                f"expected a seat, its actions and a check, like 'A take 1, place n1 #1a2b3c', not {line!r:.60}"
+                N_("expected a seat, its actions and a check, like 'A take 1, place n1 #1a2b3c', not {line}"),
+                line=f"{line!r:.60}",
             )
         who, actions, check = found.groups()
         if self.chain.add(f"{who} {actions}") != check:
-            raise self.error("the check does not fit: this line was changed, or one before it was changed or lost")
+            raise self.error(N_("the check does not fit: this line was changed, or one before it was changed or lost"))
         seat = CHANCE if who == "*" else LETTERS.index(who)
         words = actions.split(", ")
         still_open = words[-1] == OPEN
@@ -228,11 +246,11 @@ class _Reader:
     def _play(self, seat: Seat, word: str) -> None:
         action = self.match.game.space.index(word)
         if action is None:
-            raise self.error(f"{self.match.game.name} has no action '{word:.60}'")
+            raise self.error(N_("{name} has no action '{word}'"), name=self.match.game.name, word=f"{word:.60}")
         try:
             self.match.play(seat, action)
         except LunariumError as error:
-            raise self.error(str(error)) from None
+            raise self.error(error) from None
 
     def _result(self) -> None:
         """A finished game says its result and, unless dealt by hand, its seed; a cut one may still carry both."""
@@ -242,9 +260,13 @@ class _Reader:
             return
         result = " ".join(map(str, match.totals))
         if self.tags.get("Result") != result:
-            raise self.error(f"the result of these moves is '{result}', not '{self.tags.get('Result', '')}'")
+            raise self.error(
+                N_("the result of these moves is '{result}', not '{given}'"),
+                result=result,
+                given=self.tags.get("Result", ""),
+            )
         if match.deal != HAND and match.seed is None:
-            raise self.error("the game is over, but its seed is missing")
+            raise self.error(N_("the game is over, but its seed is missing"))
 
 
 class Proof(NamedTuple):
@@ -261,17 +283,29 @@ def verify(match: Match[Any]) -> Proof:
     Raises ``Unfair`` where something is wrong, ``BadRecord`` where it is too early to tell.
     """
     if not match.over:
-        raise BadRecord("the game is not over: its seed is still secret, so its deals cannot be checked")
+        raise BadRecord(N_("the game is not over: its seed is still secret, so its deals cannot be checked"))
     if match.deal != HAND and commitment(match.seed or "") != match.commitment:
-        raise Unfair("the seed is not the one that the commitment stands for", "promise")
+        raise Unfair(N_("the seed is not the one that the commitment stands for"), "promise")
     game, state = match.game, match.game.start()
     deals = 0
     for number, (seat, action) in enumerate(match.log, 1):
         if game.explain(state, seat, action):
-            raise Unfair(f"move {number}: '{game.space.words(action)}' is not legal", "move", number)
+            raise Unfair(
+                N_("move {number}: '{action}' is not legal"),
+                "move",
+                number,
+                number=number,
+                action=game.space.words(action),
+            )
         if seat == CHANCE and number > match.given and match.seed is not None:
             if deal(game, state, match.seed) != action:
-                raise Unfair(f"move {number}: '{game.space.words(action)}' is not what the seed deals", "deal", number)
+                raise Unfair(
+                    N_("move {number}: '{action}' is not what the seed deals"),
+                    "deal",
+                    number,
+                    number=number,
+                    action=game.space.words(action),
+                )
             deals += 1
         game.apply(state, seat, action)
     return Proof(len(match.log), deals, match.given)

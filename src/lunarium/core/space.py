@@ -7,6 +7,12 @@ class Space:
     """All actions of a game in their order: runs of a verb with its arguments, ``("take", ("1", "2", "3"))``.
 
     A verb without arguments is one action: ``("done", ())``.
+
+    >>> space = Space([("done", ()), ("take", ("1", "2", "3")), ("place", ("0", "n1", "e1"))])
+    >>> len(space), space.index("take 2"), space.words(5)
+    (7, 2, 'place n1')
+    >>> space.verb(5), space.argument(5), space.typed("  PLACE  N1")
+    ('place', 'n1', 5)
     """
 
     def __init__(self, runs: Iterable[tuple[str, Iterable[str]]]) -> None:

@@ -1,11 +1,13 @@
 """Components from ``.toml`` files: read once, checked strictly, every mistake named with its place."""
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from .errors import BadTable
+from .errors import BadTable, Phrase
 from .strict import fields
 
 
@@ -14,7 +16,12 @@ def read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadTable(f"{path.name}: {error}") from None
+        raise BadTable("{file}: {error}", file=path.name, error=error) from None
+
+
+def digest(data: Mapping[str, Any]) -> str:
+    """The SHA-256 of what a file holds, whatever its layout and comments."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
 def take(row: Any, kinds: Mapping[str, type], where: str) -> list[Any]:
@@ -22,7 +29,7 @@ def take(row: Any, kinds: Mapping[str, type], where: str) -> list[Any]:
     return fields(row, kinds, where, BadTable)
 
 
-def check(condition: bool, where: str, reason: str) -> None:
+def check(condition: bool, where: str, reason: str, /, **facts: object) -> None:
     """Raise ``BadTable`` unless the condition holds."""
     if not condition:
-        raise BadTable(f"{where}: {reason}")
+        raise BadTable("{where}: {reason}", where=where, reason=Phrase(reason, **facts))

@@ -1,16 +1,35 @@
-"""The only list of games."""
+"""The only list of games; each is the package of its name."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
-from ..core.errors import BadOption
+from ..core import afterstates as ends
+from ..core.errors import N_, BadOption
+from ..core.found import found
 from ..core.options import Option, Value
-from ..core.play import AnyGame
-from .luna_capital import pieces as luna_capital_pieces
-from .luna_capital import rules as luna_capital
-from .nova_luna import rules as nova_luna
-from .welcome_to_the_moon import rules as welcome_to_the_moon
+from ..core.play import AnyGame, Seat
+
+
+class _Package(Protocol):
+    """What the package of a game offers."""
+
+    OPTIONS: tuple[Option, ...]
+    Game: Callable[..., AnyGame]
+    load: Callable[[Path], Any] | None  # reads an owner's components, where the game knows them
+
+
+class _Turning(Protocol):
+    """What ``afterstates`` in the package of a game offers."""
+
+    def turns(self, game: Any) -> ends.Turns[Any]: ...
+
+
+_NAMES: Final = (
+    "nova-luna",
+    "luna-capital",
+    "welcome-to-the-moon",
+)
 
 
 class Entry(NamedTuple):
@@ -21,11 +40,12 @@ class Entry(NamedTuple):
     load: Callable[[Path], Any] | None = None
 
 
-GAMES = {
-    nova_luna.NAME: Entry(nova_luna.NovaLuna, nova_luna.OPTIONS),
-    luna_capital.NAME: Entry(luna_capital.LunaCapital, luna_capital.OPTIONS, luna_capital_pieces.load),
-    welcome_to_the_moon.NAME: Entry(welcome_to_the_moon.WelcomeToTheMoon, welcome_to_the_moon.OPTIONS),
-}
+def _entry(name: str) -> Entry:
+    package: _Package = found(_Package, __name__, name)
+    return Entry(package.Game, package.OPTIONS, package.load)
+
+
+GAMES: Final = {name: _entry(name) for name in _NAMES}
 
 
 def game(name: str, /, *, rules: Value | None = None, **options: Value) -> AnyGame:
@@ -40,9 +60,19 @@ def with_components(components: Path | None, name: str, /, *, rules: Value | Non
     """The same, with a component file of the player's own where the game knows them; raises ``BadTable``."""
     entry = GAMES.get(name)
     if entry is None:
-        raise BadOption(f"there is no game '{name}'; there is: {', '.join(GAMES)}")
+        raise BadOption(N_("there is no game '{name}'; there is: {known}"), name=name, known=", ".join(GAMES))
     if components is None:
         return entry.make(rules=rules, **options)
     if entry.load is None:
-        raise BadOption(f"{name} has no component files")
+        raise BadOption(N_("{name} has no component files"), name=name)
     return entry.make(components=entry.load(components), rules=rules, **options)
+
+
+def afterstates(game: AnyGame, view: Any, seat: Seat, keep: ends.Keep | None = None) -> list[ends.Afterstate]:
+    """All ends of the turn that the seat is drafting, each once, with the actions that lead there.
+
+    ``keep`` may drop drafts in the middle (``core/afterstates.py``). Nothing is changed; copy a position before playing
+    on from it.
+    """
+    offered: _Turning = found(_Turning, __name__, game.name, "afterstates")
+    return ends.afterstates(game, offered.turns(game), view, seat, keep)

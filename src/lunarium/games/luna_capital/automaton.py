@@ -1,15 +1,13 @@
 """Alone: the automaton that takes lots and scores what it took."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.play import CHANCE, Event, Line, Tell
-from .kinds import COMPLEX, DEMO, HAB_MOD, LAND, METEORITE, OFFICE, PROJECTS, REDIS, TYPE, TYPES, VITALS
+from .kinds import COMPLEX, DEMO, HAB_MOD, LAND, METEORITE, OFFICE, PROJECTS, REDIS, TYPE, VITALS
 from .pieces import CONCESSIONS, NOTHING
-from .scoring import PER_OFFICE, group_points, meteorite_points, set_points
+from .scoring import PER_OFFICE, meteorite_points, set_points, vital_lines
+from .setting import Setting
 from .state import State
-
-if TYPE_CHECKING:
-    from .rules import LunaCapital
 
 PER_CONSTRUCTION: Final = 5  # hab-mods and residential complexes
 PER_SPECIAL: Final = 2  # demolitions, redistributions, landing grounds
@@ -38,7 +36,7 @@ def take(state: State, gone: int, tell: Tell | None) -> int:
     return space
 
 
-def kinds(game: "LunaCapital", state: State) -> list[int]:
+def kinds(game: Setting, state: State) -> list[int]:
     """All its projects, tiles and printed ones; its hand of the set-up counts as nothing."""
     found = [game.kind[tile] for tile in state.rival_tiles]
     if state.round:
@@ -46,17 +44,17 @@ def kinds(game: "LunaCapital", state: State) -> list[int]:
     return [kind for kind in found if kind >= PROJECTS]
 
 
-def meteorites(game: "LunaCapital", state: State) -> int:
+def meteorites(game: Setting, state: State) -> int:
     return sum(1 for kind in kinds(game, state) if TYPE[kind] == METEORITE)
 
 
-def score(game: "LunaCapital", state: State, mine: int) -> tuple[Line, ...]:
+def score(game: Setting, state: State, mine: int) -> tuple[Line, ...]:
     """Its lines, against a seat with so many meteorites; all projects of a type are one group."""
     have = kinds(game, state)
     types = [TYPE[kind] for kind in have]
     special = sum(1 for kind in have if kind in (DEMO, LAND, REDIS))
     return (
-        *(Line(f"vital-{TYPES[vital]}", group_points(types.count(vital))) for vital in range(VITALS)),
+        *vital_lines([types.count(vital) for vital in range(VITALS)]),
         Line("sets", set_points(bytes(have))),
         Line("meteorites", meteorite_points([types.count(METEORITE), mine])[0]),
         Line("offices", PER_OFFICE * types.count(OFFICE)),

@@ -1,7 +1,6 @@
 """The legal actions of each step."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.play import DONE, Action
 from .actions import (
@@ -26,11 +25,9 @@ from .actions import (
 from .kinds import GOES, ON_ANY, ON_EMPTY
 from .pieces import CONCESSION as CONCESSION_INDEX
 from .pieces import CONCESSIONS
+from .setting import Setting
 from .settlement import LIMIT, Settlement
 from .state import HIDDEN, LONG, SHORT, TO_LOT, WHO_IS_FIRST, State
-
-if TYPE_CHECKING:
-    from .rules import LunaCapital
 
 _Actions = tuple[Action, ...]
 
@@ -44,7 +41,7 @@ _LONGS: Final = tuple(index for index, card in enumerate(CONCESSIONS) if card.lo
 _FEWEST_ROWS: Final = CONCESSION_INDEX["L1"]
 
 
-def deal(game: "LunaCapital", state: State) -> _Actions:
+def deal(game: Setting, state: State) -> _Actions:
     """What the dealer may deal next: each is equally likely."""
     duty = state.agenda[-1]
     if duty >= TO_LOT:
@@ -62,19 +59,19 @@ def deal(game: "LunaCapital", state: State) -> _Actions:
     return tuple(sorted({*state.pool, *(card for cards in (*state.seen, *state.recalled) for card in cards)}))
 
 
-def swap(game: "LunaCapital", state: State) -> _Actions:
+def swap(game: Setting, state: State) -> _Actions:
     return (DONE, *[SWAP + card for card in state.hands[state.seat] if card != HIDDEN])
 
 
-def for_space(game: "LunaCapital", state: State) -> _Actions:
+def for_space(game: Setting, state: State) -> _Actions:
     return _FOR[: game.spaces]
 
 
-def exchange(game: "LunaCapital", state: State) -> _Actions:
+def exchange(game: Setting, state: State) -> _Actions:
     return _EXCHANGE
 
 
-def lot(game: "LunaCapital", state: State) -> _Actions:
+def lot(game: Setting, state: State) -> _Actions:
     """Any lot, the marked one only with a card to pay; or a tile for a redistribution."""
     lots = _LOTS[game.spaces]
     seat = state.seat
@@ -85,7 +82,7 @@ def lot(game: "LunaCapital", state: State) -> _Actions:
     return lots
 
 
-def drop(game: "LunaCapital", state: State) -> _Actions:
+def drop(game: Setting, state: State) -> _Actions:
     return _tiles(state, DROP, state.lifted // LARGEST)
 
 
@@ -99,11 +96,11 @@ def _tiles(state: State, first: Action, but: int) -> _Actions:
     )
 
 
-def pay(game: "LunaCapital", state: State) -> _Actions:
+def pay(game: Setting, state: State) -> _Actions:
     return tuple([DISCARD + card for card in state.hands[state.seat] if card != HIDDEN])
 
 
-def build(game: "LunaCapital", state: State) -> _Actions:
+def build(game: Setting, state: State) -> _Actions:
     """Cards that can go face up, with a robot if the seat has one; face down only where none fits without."""
     seat = state.seat
     hand = state.hands[seat]
@@ -121,7 +118,7 @@ def build(game: "LunaCapital", state: State) -> _Actions:
     return tuple(fitting) if fitting else tuple([FACE_DOWN + card for card in hand])
 
 
-def at(game: "LunaCapital", state: State) -> _Actions:
+def at(game: Setting, state: State) -> _Actions:
     seat = state.seat
     fitting = state.settlements[seat].open(game.number[state.card])
     if state.robots[seat]:
@@ -129,15 +126,15 @@ def at(game: "LunaCapital", state: State) -> _Actions:
     return tuple(fitting)
 
 
-def anywhere(game: "LunaCapital", state: State) -> _Actions:
+def anywhere(game: Setting, state: State) -> _Actions:
     return tuple(state.settlements[state.seat].edge)
 
 
-def use(game: "LunaCapital", state: State) -> _Actions:
+def use(game: Setting, state: State) -> _Actions:
     return _USE[len(state.aside)]
 
 
-def site(game: "LunaCapital", state: State) -> _Actions:
+def site(game: Setting, state: State) -> _Actions:
     return tuple(open_sites(state.settlements[state.seat], game.kind[state.tile]))
 
 
@@ -149,20 +146,13 @@ def open_sites(settlement: Settlement, kind: int) -> list[int]:
     return settlement.sites if goes == ON_ANY else sorted(settlement.empty + settlement.shells)
 
 
-def keep(game: "LunaCapital", state: State) -> _Actions:
+def keep(game: Setting, state: State) -> _Actions:
     return tuple([KEEP + card for card in state.drawn if card != HIDDEN])
 
 
-def under(game: "LunaCapital", state: State) -> _Actions:
+def under(game: Setting, state: State) -> _Actions:
     return tuple([UNDER + card for card in state.drawn if card != HIDDEN])
 
 
-def close(game: "LunaCapital", state: State) -> _Actions:
+def close(game: Setting, state: State) -> _Actions:
     return _CLOSE
-
-
-# By step.
-LEGAL: Final[tuple[Callable[["LunaCapital", State], _Actions], ...]] = (
-    *(deal, swap, for_space, exchange, lot, drop, pay, build),
-    *(at, anywhere, anywhere, use, site, keep, under, close),
-)

@@ -1,23 +1,21 @@
 """Concessions: whether a settlement meets one, who claims it, and what it is worth."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.play import Event, Seat, Tell
 from .grid import BELOW, COLUMNS, NEXT, RIGHT, ROW, ROWS, home, spot
 from .kinds import TYPE, VITALS
 from .pieces import CONCESSIONS, PATTERNS, Concession
 from .scoring import both_halves, count, first_half
+from .setting import Setting
 from .settlement import Settlement
 from .state import State
 
-if TYPE_CHECKING:
-    from .rules import LunaCapital
-
-_Met = Callable[["LunaCapital", State, Seat, Concession], bool]
+_Met = Callable[[Setting, State, Seat, Concession], bool]
 
 
-def check(game: "LunaCapital", state: State, tell: Tell | None) -> None:
+def check(game: Setting, state: State, tell: Tell | None) -> None:
     """At the end of a phase: everybody who meets an open concession claims it, which closes it."""
     for index, number in enumerate(state.concessions):
         if state.claimed[index] >= 0:
@@ -30,13 +28,13 @@ def check(game: "LunaCapital", state: State, tell: Tell | None) -> None:
                     tell(Event("claim", seat, (number, worth(game, state, index))))
 
 
-def met(game: "LunaCapital", state: State, seat: Seat, number: int) -> bool:
+def met(game: Setting, state: State, seat: Seat, number: int) -> bool:
     """Whether the seat meets the concession now."""
     card = CONCESSIONS[number]
     return _MET[card.asks](game, state, seat, card)
 
 
-def worth(game: "LunaCapital", state: State, index: int) -> int:
+def worth(game: Setting, state: State, index: int) -> int:
     """What a token on the concession scores; alone it is less the later it came, halves rounded up."""
     card = CONCESSIONS[state.concessions[index]]
     if game.seats > 1:
@@ -47,12 +45,12 @@ def worth(game: "LunaCapital", state: State, index: int) -> int:
     return (card.points + 1) // 2 if late == 1 else 0
 
 
-def points(game: "LunaCapital", state: State, seat: Seat) -> int:
+def points(game: Setting, state: State, seat: Seat) -> int:
     """What the seat's tokens on concessions score."""
     return sum(worth(game, state, index) for index, seats in enumerate(state.claims) if seats >> seat & 1)
 
 
-def _pattern(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _pattern(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """Cards in the pictured arrangement, whatever their faces, whatever lies around them."""
     return _arranged(state.settlements[seat], game.components.patterns[PATTERNS.index(card.id)])
 
@@ -63,11 +61,11 @@ def _arranged(settlement: Settlement, pattern: tuple[tuple[int, int], ...]) -> b
     return any(all((row - down + y, column - right + x) in taken for y, x in pattern) for row, column in taken)
 
 
-def _no_scaffolding(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _no_scaffolding(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     return not state.settlements[seat].shells
 
 
-def _four_vitals(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _four_vitals(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """Four sites of the four vital types that hang together by themselves, grown from each hydrogen."""
     settlement = state.settlements[seat]
     kinds = settlement.kinds
@@ -87,7 +85,7 @@ def _four_vitals(game: "LunaCapital", state: State, seat: Seat, card: Concession
     return any(grows((site,), 1) for site in settlement.sites if TYPE[kinds[site]] == 0)
 
 
-def _column(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _column(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """Cards below each other, each showing a project of the type on a site of its own."""
     settlement = state.settlements[seat]
     kinds = settlement.kinds
@@ -95,7 +93,7 @@ def _column(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> 
     return any(all(top + COLUMNS * step in have for step in range(card.number)) for top in have)
 
 
-def _line(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _line(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """An unbroken run of quadrants in a row or a column that belong to so many different sites."""
     settlement = state.settlements[seat]
     kinds = settlement.kinds
@@ -115,18 +113,18 @@ def _line(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bo
     return False
 
 
-def _fewest_rows(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _fewest_rows(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """Fewer rows than every other seat, or than at least one where the option says so."""
     mine = state.settlements[seat].row_count()
     fewer = [mine < other.row_count() for number, other in enumerate(state.settlements) if number != seat]
     return any(fewer) if game.any_rows else bool(fewer) and all(fewer)
 
 
-def _count(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _count(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     return count(state.settlements[seat], card.of) >= card.number
 
 
-def _row(game: "LunaCapital", state: State, seat: Seat, card: Concession) -> bool:
+def _row(game: Setting, state: State, seat: Seat, card: Concession) -> bool:
     """So many cards in one row, with gaps or without."""
     cards = [0] * ROWS
     for position in state.settlements[seat].places:

@@ -1,13 +1,13 @@
 """What the dealer deals, and what happens between turns: refills, rounds, phases, the end."""
 
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING
 
 from ...core.play import CHANCE, Action, Event, Seat, Source, Tell
 from . import automaton, concessions
 from .actions import CONCESSION, FIRST
 from .grid import CARDS
 from .pieces import PHASES
+from .setting import Setting
 from .state import (
     DEAL,
     EVERYBODY,
@@ -29,9 +29,6 @@ from .state import (
     State,
 )
 
-if TYPE_CHECKING:
-    from .rules import LunaCapital
-
 HAND = 3  # cards dealt to each
 
 
@@ -48,7 +45,17 @@ def opening(seats: int, spaces: int) -> list[int]:
     return duties[::-1]
 
 
-def source(game: "LunaCapital", now: State) -> Source:
+def start(game: Setting) -> State:
+    """Marker on the space nearest the dispenser, tokens in the supply, nothing dealt."""
+    now = State(game.seats, game.spaces)
+    now.pool = list(range(1, CARDS + 1))
+    now.fresh = CARDS
+    now.tower = game.towers[0][:]
+    now.agenda = opening(game.seats, game.spaces)
+    return now
+
+
+def source(game: Setting, now: State) -> Source:
     """The draw that is due. Cards that come from under the deck leave no choice, so their draws need no number."""
     duty = now.agenda[-1]
     if duty >= TO_LOT:
@@ -62,7 +69,7 @@ def source(game: "LunaCapital", now: State) -> Source:
     return Source("card", CARDS - now.fresh)
 
 
-def deal(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def deal(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """The next duty of the agenda; the last one hands the turn over."""
     duty = now.agenda.pop()
     if duty >= TO_LOT:
@@ -88,7 +95,7 @@ def deal(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
         _hand_over(game, now)
 
 
-def _card(game: "LunaCapital", now: State, duty: int, card: int, tell: Tell | None) -> None:
+def _card(game: Setting, now: State, duty: int, card: int, tell: Tell | None) -> None:
     """A card from the deck: never dealt ones first, then those put under it, in their order."""
     knower = now.mover  # of a card that was under the deck
     if now.fresh:
@@ -134,7 +141,7 @@ def surface(now: State, card: int) -> None:
             memory.remove(card)
 
 
-def _to_hand(game: "LunaCapital", now: State, seat: Seat, card: int, tell: Tell | None) -> None:
+def _to_hand(game: Setting, now: State, seat: Seat, card: int, tell: Tell | None) -> None:
     """Set-up: hands are secret, but alone they are dealt openly."""
     insort(now.hands[seat], card)
     if game.seats == 1:
@@ -143,7 +150,7 @@ def _to_hand(game: "LunaCapital", now: State, seat: Seat, card: int, tell: Tell 
         tell(Event("hand", seat, (card,), to=None if game.seats == 1 else seat))
 
 
-def _hand_over(game: "LunaCapital", now: State) -> None:
+def _hand_over(game: Setting, now: State) -> None:
     """Nothing is left to deal: the mover goes on."""
     now.seat = now.mover
     if now.drawn:
@@ -154,7 +161,7 @@ def _hand_over(game: "LunaCapital", now: State) -> None:
         now.step = SWAP if game.seats > 1 or now.turn else EXCHANGE
 
 
-def end_exchange(game: "LunaCapital", now: State, tell: Tell | None) -> None:
+def end_exchange(game: Setting, now: State, tell: Tell | None) -> None:
     """Set-up: exchanges go from the last seat to the first; alone the automaton's hand goes under the deck."""
     now.bottom += now.rival_cards
     now.knower += [EVERYBODY] * len(now.rival_cards)
@@ -170,7 +177,7 @@ def end_exchange(game: "LunaCapital", now: State, tell: Tell | None) -> None:
     _hand_over(game, now)
 
 
-def end_turn(game: "LunaCapital", now: State, tell: Tell | None) -> None:
+def end_turn(game: Setting, now: State, tell: Tell | None) -> None:
     """Refill, then the next turn, round or phase, or the end.
 
     After the last turn of a phase no tiles are drawn, which would be removed at once, and after the last
@@ -208,7 +215,7 @@ def end_turn(game: "LunaCapital", now: State, tell: Tell | None) -> None:
     _open(game, now, duties)
 
 
-def _open(game: "LunaCapital", now: State, duties: list[int]) -> None:
+def _open(game: Setting, now: State, duties: list[int]) -> None:
     """Let the dealer do these duties, as far as the tower reaches."""
     if len(duties) > len(now.tower):
         tiles = [index for index, duty in enumerate(duties) if duty >= TO_LOT]
@@ -222,7 +229,7 @@ def _open(game: "LunaCapital", now: State, duties: list[int]) -> None:
         _hand_over(game, now)
 
 
-def _end_phase(game: "LunaCapital", now: State, tell: Tell | None) -> None:
+def _end_phase(game: Setting, now: State, tell: Tell | None) -> None:
     """Concessions; then the end, or other tiles and the First Player marker to the next seat."""
     concessions.check(game, now, tell)
     if now.phase == LAST_PHASE:

@@ -13,11 +13,9 @@ EMPTY: Final = 1
 SHELL: Final = 2  # printed scaffolding that is still visible
 PROJECTS: Final = 3  # the first kind of project
 
-CODES: Final = (
-    *("H", "O", "W", "GP", "GA", "GL", "GV", "$", "M", "land", "redis", "demo"),
-    *(f"hab:{name}" for name in TYPES),
-    *(f"res:{name}" for name in TYPES),
-)
+_PLAIN: Final = ("H", "O", "W", "GP", "GA", "GL", "GV", "$", "M", "land", "redis", "demo")
+_BUILT: Final = tuple(f"{built}:{name}" for built in ("hab", "res") for name in TYPES)
+CODES: Final = _PLAIN + _BUILT
 KIND: Final = {code: PROJECTS + index for index, code in enumerate(CODES)}
 KINDS: Final = PROJECTS + len(CODES)
 

@@ -4,15 +4,14 @@ Faces and tile mix come from one file, which an owner of the box can replace by 
 concessions are sourced and stand apart. Cards are numbered 1 … 68 and tiles 69 … 233 in the file's order.
 """
 
-import hashlib
-import json
 import re
 from collections import Counter
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ...core.tables import check, read, take
+from ...core.errors import N_, either
+from ...core.tables import check, digest, read, take
 from . import kinds
 from .grid import CARDS, QUADRANTS, TILE, TILES
 from .kinds import EMPTY, KIND, NO_SITE, SHELL, TYPES
@@ -103,15 +102,21 @@ def _own() -> Components:
 def _read(path: Path) -> Components:
     data = read(path)
     edition, status, cards, tiles, patterns = take(data, _FILE, path.name)
-    check(bool(edition.strip()), path.name, "the edition has no name")
-    check(status in STATUS, path.name, f"the status is {' or '.join(STATUS)}, not '{status:.40}'")
+    check(bool(edition.strip()), path.name, N_("the edition has no name"))
+    check(
+        status in STATUS,
+        path.name,
+        N_("the status is {known}, not '{given}'"),
+        known=either(*STATUS),
+        given=f"{status:.40}",
+    )
     return Components(
         edition,
         status,
         (Card("-", 0, ()), *_cards(cards, path.name)),
         (Tile("-", 0, NO_SITE, 0, 0),) * TILE + _tiles(tiles, path.name),
         _patterns(patterns, path.name),
-        hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest(),
+        digest(data),
     )
 
 
@@ -121,18 +126,18 @@ def _cards(rows: list[Any], file: str) -> tuple[Card, ...]:
         where = f"{file}: card {index}"
         name, number, face = take(row, _CARD, where)
         where += f" ({name:.20})"
-        check(bool(_ID.fullmatch(name)), where, "an id has 1 to 12 letters, digits, - or _")
-        check(all(name != card.id for card in cards), where, "two cards have this id")
-        check(1 <= number <= 10, where, f"the number {number} is not 1 to 10")
+        check(bool(_ID.fullmatch(name)), where, N_("an id has 1 to 12 letters, digits, - or _"))
+        check(all(name != card.id for card in cards), where, N_("two cards have this id"))
+        check(1 <= number <= 10, where, N_("the number {number} is not 1 to 10"), number=number)
         cards.append(Card(name, number, sites(face, where)))
-    check(len(cards) == CARDS, file, f"{CARDS} cards are needed, not {len(cards)}")
+    check(len(cards) == CARDS, file, N_("{cards} cards are needed, not {n}"), cards=CARDS, n=len(cards))
     return tuple(cards)
 
 
 def sites(lines: list[Any], where: str) -> tuple[Site, ...]:
     """The sites of a face given as two lines of two quadrants."""
     shaped = len(lines) == 2 and all(isinstance(line, str) and len(line.split()) == 2 for line in lines)
-    check(shaped, where, 'a face is two lines of two quadrants, like [". M", "^ S"]')
+    check(shaped, where, N_('a face is two lines of two quadrants, like [". M", "^ S"]'))
     signs = [sign for line in lines for sign in line.split()]
     other = [0, 0, 0, 0]
     for quadrant, sign in enumerate(signs):
@@ -142,7 +147,13 @@ def sites(lines: list[Any], where: str) -> tuple[Site, ...]:
         first = quadrant - step
         fits = quadrant % 2 == 1 if sign == "<" else quadrant >= 2
         fits = fits and signs[first] not in ("<", "^", "-") and not other[first]
-        check(fits, where, f"'{sign}' in {QUADRANTS[quadrant]} does not continue a site that has one quadrant")
+        check(
+            fits,
+            where,
+            N_("'{sign}' in {quadrant} does not continue a site that has one quadrant"),
+            sign=sign,
+            quadrant=QUADRANTS[quadrant],
+        )
         other[first] = step
     return tuple(
         Site(quadrant, other[quadrant], _printed(sign, f"{where}, {QUADRANTS[quadrant]}"))
@@ -154,8 +165,8 @@ def sites(lines: list[Any], where: str) -> tuple[Site, ...]:
 def _printed(sign: str, where: str) -> int:
     if sign in (".", "S"):
         return EMPTY if sign == "." else SHELL
-    check(sign in KIND, where, f"there is no '{sign:.20}'")
-    check(KIND[sign] != kinds.DEMO, where, "a demolition is never printed on a card")
+    check(sign in KIND, where, N_("there is no '{sign}'"), sign=f"{sign:.20}")
+    check(KIND[sign] != kinds.DEMO, where, N_("a demolition is never printed on a card"))
     return KIND[sign]
 
 
@@ -165,11 +176,22 @@ def _tiles(rows: list[Any], file: str) -> tuple[Tile, ...]:
     for index, row in enumerate(rows, 1):
         where = f"{file}: tile {index}"
         phase, kind, dots, robots, count = take(row, _TILE, where)
-        check(phase in PHASES and len(phase) == 1, where, f"the phase is A, B or C, not '{phase:.20}'")
-        check(kind in KIND, where, f"there is no kind '{kind:.20}'")
-        check(0 <= dots <= DOTS, where, f"{dots} dots are not 0 to {DOTS}")
-        check(0 <= robots <= 2, where, f"{robots} robots are not 0 to 2")
-        check(1 <= count <= IN_PHASE, where, f"the count {count} is not 1 to {IN_PHASE}")
+        check(
+            phase in PHASES and len(phase) == 1,
+            where,
+            N_("the phase is A, B or C, not '{phase}'"),
+            phase=f"{phase:.20}",
+        )
+        check(kind in KIND, where, N_("there is no kind '{kind}'"), kind=f"{kind:.20}")
+        check(0 <= dots <= DOTS, where, N_("{dots} dots are not 0 to {most}"), dots=dots, most=DOTS)
+        check(0 <= robots <= 2, where, N_("{robots} robots are not 0 to 2"), robots=robots)
+        check(
+            1 <= count <= IN_PHASE,
+            where,
+            N_("the count {count} is not 1 to {most}"),
+            count=count,
+            most=IN_PHASE,
+        )
         plain = f"{phase}-{kind}-{dots}-{robots}"
         for _ in range(count):
             copies[plain] += 1
@@ -177,10 +199,25 @@ def _tiles(rows: list[Any], file: str) -> tuple[Tile, ...]:
     for number, phase in enumerate(PHASES):
         dotted = Counter(tile.dots for tile in tiles if tile.phase == number)
         there = dotted.total()
-        check(there == IN_PHASE, file, f"phase {phase} needs {IN_PHASE} tiles, not {there}")
+        check(
+            there == IN_PHASE,
+            file,
+            N_("phase {phase} needs {needed} tiles, not {there}"),
+            phase=phase,
+            needed=IN_PHASE,
+            there=there,
+        )
         for seats, needed in NEEDED.items():
             left = sum(dotted[dots] for dots in range(seats))
-            check(left >= needed, file, f"phase {phase} has {left} tiles for {seats} seats, but {needed} are needed")
+            check(
+                left >= needed,
+                file,
+                N_("phase {phase} has {left} tiles for {seats} seats, but {needed} are needed"),
+                phase=phase,
+                left=left,
+                seats=seats,
+                needed=needed,
+            )
     return tuple(sorted(tiles, key=lambda tile: tile.phase))
 
 
@@ -190,11 +227,11 @@ def _patterns(rows: dict[str, Any], file: str) -> tuple[tuple[tuple[int, int], .
     for name, lines in zip(PATTERNS, take(rows, dict.fromkeys(PATTERNS, list), f"{file}: patterns"), strict=True):
         where = f"{file}: pattern {name}"
         ok = all(isinstance(line, str) and set(line) <= set("X.") for line in lines)
-        check(ok, where, "a pattern is lines of X (a card) and . (anything)")
+        check(ok, where, N_("a pattern is lines of X (a card) and . (anything)"))
         cells = [(y, x) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign == "X"]
-        check(len(cells) == cards[name], where, f"it has {cards[name]} cards, not {len(cells)}")
+        check(len(cells) == cards[name], where, N_("it has {cards} cards, not {n}"), cards=cards[name], n=len(cells))
         rows_used = {y for y, _ in cells}
-        check(max(rows_used) - min(rows_used) <= 2, where, "a settlement has at most 3 rows")
+        check(max(rows_used) - min(rows_used) <= 2, where, N_("a settlement has at most 3 rows"))
         left = min(x for _, x in cells)
         found.append(tuple((y - min(rows_used), x - left) for y, x in cells))
     return tuple(found)
@@ -222,12 +259,17 @@ def _concessions() -> tuple[Concession, ...]:
         more = _ASKS.get(row.get("asks"), ())
         values = take(row, keys | {key: {"number": int, "of": str}[key] for key in more}, where)
         given = dict(zip([*keys, *more], values, strict=True))
-        check(given["asks"] in _ASKS, where, f"it cannot ask for '{given['asks']}'")
+        check(given["asks"] in _ASKS, where, N_("it cannot ask for '{asks}'"), asks=given["asks"])
         of = TYPES.index(given["of"]) if "of" in given else kinds.NO_TYPE
         long = given["id"].startswith("L")
         found.append(Concession(given["id"], given["points"], given["asks"], given.get("number", 0), of, long))
     names = [f"S{number}" for number in range(1, 16)] + [f"L{number}" for number in range(1, 10)]
-    check([card.id for card in found] == names, path.name, f"the concessions are {', '.join(names)}, in this order")
+    check(
+        [card.id for card in found] == names,
+        path.name,
+        N_("the concessions are {names}, in this order"),
+        names=", ".join(names),
+    )
     return tuple(found)
 
 

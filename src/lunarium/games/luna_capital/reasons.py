@@ -1,7 +1,7 @@
 """Why an action is not legal, with the section of the rules that says so."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.gate import gate
 from ...core.play import Action, Reason, Seat
@@ -9,6 +9,7 @@ from . import actions, grid, kinds
 from .actions import LARGEST
 from .pieces import CONCESSIONS
 from .scoring import first_half
+from .setting import Setting
 from .settlement import DOWN, EDGE, LIMIT, Settlement
 from .state import (
     AT,
@@ -32,9 +33,6 @@ from .state import (
     WHO_IS_FIRST,
     State,
 )
-
-if TYPE_CHECKING:
-    from .rules import LunaCapital
 
 _DEALT: Final = ("card", "tile", "first", "concession")
 
@@ -78,7 +76,7 @@ _NEXT: Final[Mapping[int, tuple[str, str]]] = {
 }
 
 
-def explain(game: "LunaCapital", state: State, seat: Seat, action: Action) -> Reason:
+def explain(game: Setting, state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
     verb = game.space.verb(action) if 0 <= action < len(game.space) else ""
     deals = verb in _DEALT
@@ -91,7 +89,7 @@ def explain(game: "LunaCapital", state: State, seat: Seat, action: Action) -> Re
     return _misplaced(game, state, verb)
 
 
-def _dealing(game: "LunaCapital", state: State, verb: str, action: Action) -> Reason:
+def _dealing(game: Setting, state: State, verb: str, action: Action) -> Reason:
     """The dealer: another thing is due, or this one is not there."""
     duty = state.agenda[-1]
     names = {LONG: "concession", SHORT: "concession", WHO_IS_FIRST: "first"}
@@ -113,7 +111,7 @@ def _dealing(game: "LunaCapital", state: State, verb: str, action: Action) -> Re
     return Reason("other-term", "set-up", {"concession": name, "due": "long" if duty == LONG else "short"})
 
 
-def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
+def _misplaced(game: Setting, state: State, verb: str) -> Reason:
     """The verb belongs to another moment."""
     if verb in ("swap", "for", "exchange"):
         return _exchange(game, state, verb)
@@ -136,7 +134,7 @@ def _misplaced(game: "LunaCapital", state: State, verb: str) -> Reason:
     return Reason(code, section)
 
 
-def _exchange(game: "LunaCapital", state: State, verb: str) -> Reason:
+def _exchange(game: Setting, state: State, verb: str) -> Reason:
     """Alone the three cards come first, then one of them."""
     if verb == "exchange" and game.seats > 1:
         return Reason("alone-only", "solo", {"verb": verb})
@@ -151,35 +149,35 @@ def _exchange(game: "LunaCapital", state: State, verb: str) -> Reason:
     return Reason("end-first" if between else "exchange-is-over", "set-up")
 
 
-def _never(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _never(game: Setting, state: State, action: Action) -> Reason:
     raise AssertionError("what is legal needs no reason")
 
 
-def _card(game: "LunaCapital", action: Action, base: Action) -> tuple[int, dict[str, int | str]]:
+def _card(game: Setting, action: Action, base: Action) -> tuple[int, dict[str, int | str]]:
     card = action - base
     return card, {"card": game.cards[card].id}
 
 
-def _swap(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _swap(game: Setting, state: State, action: Action) -> Reason:
     return Reason("not-in-hand", "set-up", _card(game, action, actions.SWAP)[1])
 
 
-def _no_space(game: "LunaCapital", space: int) -> Reason:
+def _no_space(game: Setting, space: int) -> Reason:
     return Reason("no-such-space", "solo", {"space": space + 1, "spaces": game.spaces})
 
 
-def _for(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _for(game: Setting, state: State, action: Action) -> Reason:
     return _no_space(game, action - actions.FOR)
 
 
-def _lot(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _lot(game: Setting, state: State, action: Action) -> Reason:
     space = action - actions.LOT
     if space >= game.spaces:
         return _no_space(game, space)
     return Reason("no-payment", "last-delivery", {"space": space + 1})
 
 
-def _lift(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _lift(game: Setting, state: State, action: Action) -> Reason:
     if not state.tokens[state.seat]:
         return Reason("no-token", "redistribution")
     if sum(1 for lot in state.lots if lot) < 2:
@@ -187,7 +185,7 @@ def _lift(game: "LunaCapital", state: State, action: Action) -> Reason:
     return _no_tile(action - actions.LIFT)
 
 
-def _drop(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _drop(game: Setting, state: State, action: Action) -> Reason:
     where = action - actions.DROP
     if where // LARGEST == state.lifted // LARGEST:
         return Reason("same-lot", "redistribution", {"space": where // LARGEST + 1})
@@ -199,14 +197,14 @@ def _no_tile(where: int) -> Reason:
     return Reason("no-tile-there", "redistribution", {"space": space + 1, "tile": tile + 1})
 
 
-def _discard(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _discard(game: Setting, state: State, action: Action) -> Reason:
     card, named = _card(game, action, actions.DISCARD)
     if card == state.market[state.taken]:
         return Reason("old-hand-pays", "last-delivery", named)
     return Reason("not-in-hand", "last-delivery", named)
 
 
-def _build(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _build(game: Setting, state: State, action: Action) -> Reason:
     """No such card in hand; or it fits nowhere without a robot."""
     card, named = _card(game, action, actions.BUILD)
     if card not in state.hands[state.seat]:
@@ -214,7 +212,7 @@ def _build(game: "LunaCapital", state: State, action: Action) -> Reason:
     return Reason("fits-nowhere", "build", named | {"number": game.number[card]})
 
 
-def _face_down(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _face_down(game: Setting, state: State, action: Action) -> Reason:
     """No such card in hand; or one can go face up."""
     card, named = _card(game, action, actions.FACE_DOWN)
     hand = state.hands[state.seat]
@@ -224,11 +222,11 @@ def _face_down(game: "LunaCapital", state: State, action: Action) -> Reason:
     return Reason("face-up-possible", "face-down", {"card": game.cards[fitting].id})
 
 
-def _robot(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _robot(game: Setting, state: State, action: Action) -> Reason:
     return Reason("no-robot", "robot")
 
 
-def _at(game: "LunaCapital", state: State, position: Action) -> Reason:
+def _at(game: Setting, state: State, position: Action) -> Reason:
     """Taken, too far up or down, beside nothing, or against the order of its row."""
     settlement = state.settlements[state.seat]
     where: dict[str, int | str] = {"position": grid.name(position)}
@@ -248,15 +246,15 @@ def _at(game: "LunaCapital", state: State, position: Action) -> Reason:
     return Reason("order", "build", where | {"number": number, "other": low, "side": "right"})
 
 
-def _occupant(game: "LunaCapital", settlement: Settlement, slot: int) -> dict[str, int | str]:
+def _occupant(game: Setting, settlement: Settlement, slot: int) -> dict[str, int | str]:
     return {"card": game.cards[settlement.cards[slot]].id}
 
 
-def _use(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _use(game: Setting, state: State, action: Action) -> Reason:
     return Reason("no-such-tile", "tiles", {"tile": action - actions.USE + 1, "tiles": len(state.aside)})
 
 
-def _site(game: "LunaCapital", state: State, site: Action) -> Reason:
+def _site(game: Setting, state: State, site: Action) -> Reason:
     """No site there, or something on it that this tile cannot cover."""
     settlement = state.settlements[state.seat]
     where: dict[str, int | str] = {"site": grid.site_name(site)}
@@ -278,12 +276,12 @@ def _site(game: "LunaCapital", state: State, site: Action) -> Reason:
     return Reason("site-taken", "tiles", where | {"project": kinds.name(there)})
 
 
-def _keep(game: "LunaCapital", state: State, action: Action) -> Reason:
+def _keep(game: Setting, state: State, action: Action) -> Reason:
     base = actions.KEEP if state.step == KEEP else actions.UNDER
     return Reason("not-drawn", "landing-ground", _card(game, action, base)[1])
 
 
-_HERE: Final[Mapping[str, Callable[["LunaCapital", State, Action], Reason]]] = {
+_HERE: Final[Mapping[str, Callable[[Setting, State, Action], Reason]]] = {
     "done": _never,
     "swap": _swap,
     "for": _for,

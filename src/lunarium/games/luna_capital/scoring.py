@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ...core.play import Line
 from .grid import AROUND, NEXT
 from .kinds import APPLES, HAB, LEMONS, NO_TYPE, OFFICE, PEARS, RES, TYPE, TYPES, VARIED
 from .settlement import SINGLE, Settlement
@@ -70,6 +71,11 @@ def largest_group(settlement: Settlement, kind_type: int) -> int:
 
 def group_points(size: int) -> int:
     return GROUP[min(size, len(GROUP) - 1)]
+
+
+def vital_lines(groups: Sequence[int]) -> tuple[Line, ...]:
+    """The score lines of the vital systems, by the number of projects in the group that counts."""
+    return tuple(Line(f"vital-{TYPES[vital]}", group_points(projects)) for vital, projects in enumerate(groups))
 
 
 def fruit_sets(pears: int, apples: int, lemons: int, varied: int) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...core.flat import Flat
+from ...core.play import CHANCE
 from .pieces import NOTHING
 from .settlement import ROBOT, Settlement
 
@@ -120,7 +121,7 @@ class State(Flat):
     rival_tiles: list[int]
 
     def __init__(self, seats: int, spaces: int) -> None:
-        self.seat = -1
+        self.seat = CHANCE
         self.step = DEAL
         self.agenda = []
         self.phase = 0
@@ -191,6 +192,47 @@ class State(Flat):
         new.claimed = self.claimed[:]
         new.rival_cards = self.rival_cards[:]
         new.rival_tiles = self.rival_tiles[:]
+        return new
+
+    def drafted(self, seat: int) -> "State":
+        """A copy for actions of the seat's turn but ``done``: whatever no turn changes is shared."""
+        new: State = State.__new__(State)
+        new.seat = self.seat
+        new.step = self.step
+        new.agenda = self.agenda
+        new.phase = self.phase
+        new.round = self.round
+        new.turn = self.turn
+        new.first = self.first
+        new.mover = self.mover
+        new.pool = self.pool
+        new.fresh = self.fresh
+        new.bottom = self.bottom[:]
+        new.knower = self.knower[:]
+        new.tower = self.tower
+        new.box = self.box[:]
+        new.market = self.market[:]
+        new.lots = [lot[:] for lot in self.lots]
+        new.marker = self.marker
+        new.taken = self.taken
+        new.card = self.card
+        new.aside = self.aside[:]
+        new.tile = self.tile
+        new.lifted = self.lifted
+        new.drawn = self.drawn[:]
+        new.hands = self.hands[:]
+        new.hands[seat] = self.hands[seat][:]
+        new.seen = [seen[:] for seen in self.seen]
+        new.recalled = [recalled[:] for recalled in self.recalled]
+        new.robots = self.robots[:]
+        new.tokens = self.tokens[:]
+        new.settlements = self.settlements[:]
+        new.settlements[seat] = self.settlements[seat].copy()
+        new.concessions = self.concessions
+        new.claims = self.claims
+        new.claimed = self.claimed
+        new.rival_cards = self.rival_cards
+        new.rival_tiles = self.rival_tiles
         return new
 
     def deck(self) -> int:

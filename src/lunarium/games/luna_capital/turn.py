@@ -1,8 +1,7 @@
 """What a seat's actions do, step by step."""
 
 from bisect import insort
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.play import CHANCE, DONE, Action, Event, Seat, Tell
 from . import actions, dealer, state
@@ -10,23 +9,21 @@ from .actions import BUILD, DISCARD, DROP, FACE_DOWN, KEEP, LARGEST, LIFT, LOT, 
 from .choices import open_sites
 from .kinds import DEMO, EMPTY, LAND, REDIS
 from .pieces import NOTHING
+from .setting import Setting
 from .settlement import DOWN, ROBOT, UP
 from .state import LOOK, State
-
-if TYPE_CHECKING:
-    from .rules import LunaCapital
 
 CARDS_SEEN: Final = 3  # of a landing ground
 
 
-def close(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def close(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     if now.round:
         dealer.end_turn(game, now, tell)
     else:
         dealer.end_exchange(game, now, tell)
 
 
-def swap(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def swap(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """Set-up: the card to give, or none."""
     if action == DONE:
         if tell:
@@ -37,7 +34,7 @@ def swap(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
         now.step = state.FOR
 
 
-def swap_for(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def swap_for(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """Set-up: the given card goes face up to the space; tile and marker stay."""
     space = action - actions.FOR
     given, taken = now.card, now.market[space]
@@ -52,7 +49,7 @@ def swap_for(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: 
         tell(Event("swap", seat, (given, taken, space)))
 
 
-def exchange(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def exchange(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """Alone, set-up: all three cards for the automaton's three, or none."""
     if action == DONE:
         if tell:
@@ -66,7 +63,7 @@ def exchange(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: 
         tell(Event("exchange", seat, tuple(now.hands[seat])))
 
 
-def lot(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def lot(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """A lot, which the marker makes dearer; or the first tile of a redistribution."""
     if action >= LIFT:
         now.lifted = action - LIFT
@@ -79,7 +76,7 @@ def lot(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell 
         _take(game, now, seat, tell)
 
 
-def drop(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def drop(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """The two tiles change places and the token goes back to the supply."""
     space, index = divmod(now.lifted, LARGEST)
     other, place = divmod(action - DROP, LARGEST)
@@ -93,7 +90,7 @@ def drop(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
         tell(Event("redistribute", seat, (one, space, two, other)))
 
 
-def pay(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def pay(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """A card of the old hand goes face down under the deck; only the seat knows which."""
     card = action - DISCARD
     now.hands[seat].remove(card)
@@ -105,7 +102,7 @@ def pay(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell 
     _take(game, now, seat, tell)
 
 
-def _take(game: "LunaCapital", now: State, seat: Seat, tell: Tell | None) -> None:
+def _take(game: Setting, now: State, seat: Seat, tell: Tell | None) -> None:
     """The lot's card to the hand, its tiles aside. There is no card where the deck had run out."""
     space = now.taken
     card = now.market[space]
@@ -123,7 +120,7 @@ def _take(game: "LunaCapital", now: State, seat: Seat, tell: Tell | None) -> Non
         next_tile(game, now, seat, tell)
 
 
-def build(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def build(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """The card stays in the hand until its position is chosen."""
     if action > FACE_DOWN:
         now.card = action - FACE_DOWN
@@ -133,19 +130,19 @@ def build(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tel
         now.step = state.AT
 
 
-def at(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def at(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     if action == actions.ROBOT:
         now.step = state.COVERED
         return
     _show(game, now, seat, action, UP, tell)
 
 
-def covered(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def covered(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     now.robots[seat] -= 1
     _show(game, now, seat, action, ROBOT, tell)
 
 
-def _show(game: "LunaCapital", now: State, seat: Seat, position: int, face: int, tell: Tell | None) -> None:
+def _show(game: Setting, now: State, seat: Seat, position: int, face: int, tell: Tell | None) -> None:
     """The card is built face up; now everybody knows where it is."""
     card = now.card
     now.card = NOTHING
@@ -157,7 +154,7 @@ def _show(game: "LunaCapital", now: State, seat: Seat, position: int, face: int,
     next_tile(game, now, seat, tell)
 
 
-def buried(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def buried(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """The card is built face down; only the seat knows which it is."""
     card = now.card
     now.card = NOTHING
@@ -169,7 +166,7 @@ def buried(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Te
     next_tile(game, now, seat, tell)
 
 
-def next_tile(game: "LunaCapital", now: State, seat: Seat, tell: Tell | None) -> None:
+def next_tile(game: Setting, now: State, seat: Seat, tell: Tell | None) -> None:
     """The seat chooses among several tiles; the last one needs no choice."""
     left = len(now.aside)
     if left > 1:
@@ -180,11 +177,11 @@ def next_tile(game: "LunaCapital", now: State, seat: Seat, tell: Tell | None) ->
         now.step = state.CLOSE
 
 
-def use(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def use(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     _use(game, now, seat, now.aside.pop(action - USE), tell)
 
 
-def _use(game: "LunaCapital", now: State, seat: Seat, tile: int, tell: Tell | None) -> None:
+def _use(game: Setting, now: State, seat: Seat, tile: int, tell: Tell | None) -> None:
     """Choose a site for the tile; one that fits nowhere goes back to the box without effect."""
     if open_sites(now.settlements[seat], game.kind[tile]):
         now.tile = tile
@@ -196,7 +193,7 @@ def _use(game: "LunaCapital", now: State, seat: Seat, tile: int, tell: Tell | No
     next_tile(game, now, seat, tell)
 
 
-def site(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def site(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """Place the tile; its effects happen at once, as far as the supply reaches."""
     tile = now.tile
     now.tile = NOTHING
@@ -226,7 +223,7 @@ def site(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
     next_tile(game, now, seat, tell)
 
 
-def keep(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def keep(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     """A card of the landing ground to the hand; of two others the seat chooses the order."""
     card = action - KEEP
     now.drawn.remove(card)
@@ -240,7 +237,7 @@ def keep(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell
         next_tile(game, now, seat, tell)
 
 
-def under(game: "LunaCapital", now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
+def under(game: Setting, now: State, seat: Seat, action: Action, tell: Tell | None) -> None:
     card = action - UNDER
     now.drawn.remove(card)
     now.drawn.insert(0, card)
@@ -255,10 +252,3 @@ def _put_under(now: State, seat: Seat, tell: Tell | None) -> None:
         if tell:
             tell(Event("under", seat, (card,), to=seat))
     now.drawn = []
-
-
-# By step.
-APPLY: Final[tuple[Callable[["LunaCapital", State, Seat, Action, Tell | None], None], ...]] = (
-    *(dealer.deal, swap, swap_for, exchange, lot, drop, pay, build),
-    *(at, covered, buried, use, site, keep, under, close),
-)

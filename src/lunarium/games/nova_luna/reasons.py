@@ -1,21 +1,17 @@
 """Why an action is not legal, with the section of the rules that says so."""
 
-from typing import TYPE_CHECKING
-
 from ...core.gate import gate
 from ...core.play import DONE, Action, Reason, Seat
 from .actions import ORDERS, REFILL, TAKES
 from .cells import FIRST, ORIGIN
 from .cells import name as cell_name
 from .display import EDGE, FREE
+from .setting import Setting
 from .state import ALONE, CLOSE, DEAL, PLACE, TAKE, State
 from .tiles import NOTHING, TILES
 
-if TYPE_CHECKING:
-    from .rules import NovaLuna
 
-
-def explain(game: "NovaLuna", state: State, seat: Seat, action: Action) -> Reason:
+def explain(game: Setting, state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
     deals = NOTHING < action < REFILL or ORDERS <= action < FIRST
     if reason := gate(game, state, seat, action, deals=deals, section="set-up"):
@@ -44,7 +40,7 @@ def _dealing(state: State, action: Action) -> Reason:
     return Reason("order-first", "set-up")
 
 
-def _done(game: "NovaLuna", state: State) -> Reason:
+def _done(game: Setting, state: State) -> Reason:
     if state.step == PLACE:
         return Reason("place-first", "place")
     if state.step == TAKE:

@@ -1,87 +1,33 @@
 """Nova Luna: the rules for 1 to 4 seats."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
-from ...core import versions
-from ...core.options import Option, Value, settle
-from ...core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell
+from ...core.play import CHANCE, DONE, Action, Dice, Event, Line, Outcome, Profile, Reason, Seat, Source, Tell
+from ...core.steps import by_number
 from . import positions, reasons
 from .actions import ORDERS, REFILL, SPACE, TAKES
-from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State
+from .setting import FIRST_PILE, PENALTY, TARGET, Setting
+from .state import ALONE, CLOSE, DEAL, ORDER, OVER, PLACE, SPACES, TAKE, State, open_gaps
 from .tiles import COST, COUNT, NOTHING
 
-NAME: Final = "nova-luna"
-VERSIONS: Final = ("1", "2")
-
-OPTIONS: Final = (
-    Option("seats", (2, 1, 3, 4), (1, 2, 3, 4)),
-    Option("tokens", ("standard", "beginner"), (3, 4)),
-    # Version 1 counted each phase by itself. Time spent in phase one counts double: the mark of 100 fits only so.
-    Option("solo_count", ("running", "each"), (1,), older={"1": "each"}),
-)
-
-TOKENS: Final = {"standard": (21, 20, 20, 20), "beginner": (0, 0, 17, 15)}  # to be placed, by seats
-FIRST_PILE: Final = 8  # alone: the tokens of phase one
-PENALTY: Final = 10  # alone: for a token left
-TARGET: Final = 100  # alone: the rulebook's mark
-
-_ACTING: Final = ((0,), (1,), (2,), (3,), (), (CHANCE,))  # by state.seat, OVER and CHANCE from the end
 _CLOSE: Final = (DONE,)
 _TAKE: Final = tuple(tuple(range(TAKES, TAKES + n)) for n in range(4))
 _REFILL_OR_TAKE: Final = tuple((REFILL, *takes) for takes in _TAKE)
 
 
-class NovaLuna:
+class NovaLuna(Setting):
     """The rules object; ``NovaLuna(seats=3, tokens="beginner")``."""
 
-    name = NAME
-    edition = ""
-    space = SPACE
-
-    def __init__(self, *, rules: Value | None = None, **options: Value) -> None:
-        self.version = versions.choose(NAME, VERSIONS, rules)
-        self.options = settle(NAME, OPTIONS, options, self.version)
-        self.seats = int(self.options["seats"])
-        self.tokens = TOKENS[str(self.options.get("tokens", "standard"))][self.seats - 1]
-        self.reserve = self.tokens - FIRST_PILE  # alone: the tokens of phase two
-        self.less_is_better = self.seats == 1  # costs and penalties
-        self.running = self.options.get("solo_count") == "running"
-
-    def start(self) -> State:
-        """Marker on the golden space, tokens in the supply, nothing dealt."""
-        state = State(self.seats, self.tokens)
-        state.pool = list(range(1, COUNT + 1))
-        if self.seats == 1:
-            state.queue = [0]
-            state.phase = 1
-            _open_gaps(state)
-        return state
-
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        return _ACTING[state.seat]
-
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.seat != seat:
-            return ()
-        step = state.step
-        if step >= PLACE:
-            return tuple(state.displays[seat].edge) if step == PLACE else _CLOSE
-        if step == TAKE:
-            tiles = len(state.row)
-            if tiles > 2:
-                return _TAKE[3]
-            return _REFILL_OR_TAKE[tiles] if state.pool else _TAKE[tiles]
-        if step == DEAL:
-            return tuple(state.pool)
-        if step == ALONE:
-            takes = _TAKE[min(len(state.row), 3)]
-            return takes if state.phase == 2 or self._owes_tokens(state) else (DONE, *takes)
-        return tuple(ORDERS + other for other in range(self.seats) if other not in state.queue)
+        return _OFFERS[state.step](self, state) if state.seat == seat else ()
 
     def apply(self, state: State, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        _STEPS[state.step](self, state, seat, action, tell)
+        _DOES[state.step](self, state, seat, action, tell)
+
+    def _orders(self, state: State) -> tuple[Action, ...]:
+        return tuple(ORDERS + other for other in range(self.seats) if other not in state.queue)
 
     def _order(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The next seat from above in the starting stack."""
@@ -90,7 +36,10 @@ class NovaLuna:
         if tell:
             tell(Event("order", seat, (len(state.queue),)))
         if len(state.queue) == self.seats:
-            _open_gaps(state)
+            open_gaps(state)
+
+    def _stock(self, state: State) -> tuple[Action, ...]:
+        return tuple(state.pool)
 
     def _deal(self, state: State, seat: Seat, tile: int, tell: Tell | None) -> None:
         """A tile from the stock to the next gap; the last one hands the turn back."""
@@ -110,6 +59,16 @@ class NovaLuna:
         state.step = TAKE
         if state.phase:
             state.step = ALONE if state.left[0] else CLOSE
+
+    def _takes(self, state: State) -> tuple[Action, ...]:
+        tiles = len(state.row)
+        if tiles > 2:
+            return _TAKE[3]
+        return _REFILL_OR_TAKE[tiles] if state.pool else _TAKE[tiles]
+
+    def _takes_alone(self, state: State) -> tuple[Action, ...]:
+        takes = _TAKE[min(len(state.row), 3)]
+        return takes if state.phase == 2 or self._owes_tokens(state) else (DONE, *takes)
 
     def _take(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The marker follows to the space of the tile; tiles it passed are now last in the row."""
@@ -133,9 +92,12 @@ class NovaLuna:
         if action == DONE:
             self._end_phase(state, tell)
             return
-        _open_gaps(state)
+        open_gaps(state)
         if tell:
             tell(Event("refill", seat))
+
+    def _edge(self, state: State) -> tuple[Action, ...]:
+        return tuple(state.displays[state.seat].edge)
 
     def _place(self, state: State, seat: Seat, cell: int, tell: Tell | None) -> None:
         """Place, advance, then tokens on tasks: the advance counts even on the winning turn."""
@@ -176,6 +138,9 @@ class NovaLuna:
             if tell:
                 tell(Event("token", seat, (display.tiles[slot], display.cells[slot], task, left[seat])))
 
+    def _closing(self, state: State) -> tuple[Action, ...]:
+        return _CLOSE
+
     def _close(self, state: State, seat: Seat, action: Action, tell: Tell | None) -> None:
         """The next seat on the track, unless the last token was placed or nothing is left to take."""
         if state.phase:
@@ -200,7 +165,17 @@ class NovaLuna:
         if tell:
             tell(Event("phase", 0, (state.first, state.missed)))
         self._mark(state, 0, tell)
-        _open_gaps(state)
+        open_gaps(state)
+
+    @property
+    def profile(self) -> Profile:
+        """A tile is dealt, taken, placed and done with; a refill brings nine tiles, or all that are left."""
+        refills = COUNT // (SPACES - 3)  # there were two tiles at most; one space is the marker's
+        least, most = 0, self.tokens
+        if self.seats == 1:
+            most = sum(COST) * (2 if self.running else 1) + PENALTY * (FIRST_PILE + self.tokens)
+        longest = self.seats + 4 * COUNT + refills
+        return Profile(self.seats, False, False, len(SPACE), COUNT, longest, least, most, self.less_is_better)
 
     def source(self, state: State) -> Source:
         if state.step == ORDER:
@@ -210,6 +185,9 @@ class NovaLuna:
     def observe(self, state: State, seat: Seat | None) -> State:
         """Nothing is hidden: the stock is a pool without an order."""
         return state.copy()
+
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        return view.copy()
 
     def score(self, state: State, seat: Seat) -> tuple[Line, ...]:
         """Tokens placed; alone the costs and penalties of both phases, where less is better."""
@@ -225,6 +203,9 @@ class NovaLuna:
             Line("phase-two-tiles", second),
             Line("phase-two-left", PENALTY * state.left[0] if state.seat == OVER else 0),
         )
+
+    def won(self, state: State, seat: Seat) -> tuple[Line, ...]:
+        return self.score(state, seat)
 
     def rival(self, state: State) -> tuple[Line, ...]:
         """Alone there is a mark to reach, not an opponent."""
@@ -255,28 +236,28 @@ class NovaLuna:
         return positions.position(self, data)
 
 
-# What each step does with its action, in the order of the steps.
-_STEPS: Final = (
-    NovaLuna._order,
-    NovaLuna._deal,
-    NovaLuna._take,
-    NovaLuna._take,
-    NovaLuna._place,
-    NovaLuna._close,
+class Step(NamedTuple):
+    """One thing to be done by one seat, or by the dealer."""
+
+    offers: Callable[[NovaLuna, State], tuple[Action, ...]]
+    does: Callable[[NovaLuna, State, Seat, Action, Tell | None], None]
+
+
+STEPS: Final = by_number(
+    {
+        ORDER: Step(NovaLuna._orders, NovaLuna._order),
+        DEAL: Step(NovaLuna._stock, NovaLuna._deal),
+        TAKE: Step(NovaLuna._takes, NovaLuna._take),
+        ALONE: Step(NovaLuna._takes_alone, NovaLuna._take),
+        PLACE: Step(NovaLuna._edge, NovaLuna._place),
+        CLOSE: Step(NovaLuna._closing, NovaLuna._close),
+    }
 )
+_OFFERS: Final = tuple(step.offers for step in STEPS)
+_DOES: Final = tuple(step.does for step in STEPS)
 
 
 def _over(state: State, tell: Tell | None) -> None:
     state.seat = OVER
     if tell:
         tell(Event("over", OVER))
-
-
-def _open_gaps(state: State) -> None:
-    """Let the dealer fill the empty spaces, the nearest clockwise of the marker first."""
-    marker, wheel = state.marker, state.wheel
-    backwards = (*range(marker - 1, -1, -1), *range(SPACES - 1, marker, -1))
-    state.gaps = [space for space in backwards if not wheel[space]]
-    state.row = []
-    state.seat = CHANCE
-    state.step = DEAL

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...core.flat import Flat
+from ...core.play import CHANCE
 from .display import Display
 from .tiles import NOTHING
 
@@ -56,7 +57,7 @@ class State(Flat):
     missed: int  # alone, in phase 2: how many of the eight tokens were left at the end of phase one
 
     def __init__(self, seats: int, tokens: int) -> None:
-        self.seat = -1
+        self.seat = CHANCE
         self.step = ORDER
         self.pool = []
         self.wheel = [NOTHING] * SPACES
@@ -90,3 +91,13 @@ class State(Flat):
         new.first = self.first
         new.missed = self.missed
         return new
+
+
+def open_gaps(state: State) -> None:
+    """Let the dealer fill the empty spaces, the nearest clockwise of the marker first."""
+    marker, wheel = state.marker, state.wheel
+    backwards = (*range(marker - 1, -1, -1), *range(SPACES - 1, marker, -1))
+    state.gaps = [space for space in backwards if not wheel[space]]
+    state.row = []
+    state.seat = CHANCE
+    state.step = DEAL

@@ -10,12 +10,27 @@ from typing import Any, NamedTuple
 
 from ...core.options import Value
 from ...core.play import Line, Seat
-from .cards import ASTRONAUT
+from .cards import ACTIONS, ASTRONAUT
 from .sheet import VALUE, Sheet, Slots, full
-from .state import State
+from .state import NONE, OWN, State
 
 Effect = Callable[[State, Seat], None]
+Targets = Callable[[State, Seat], list[int]]
+Mark = Callable[[State, Seat, int], None]
 Agendas = list[list[int]]  # by seat: steps, the next one last
+
+
+def nothing(state: State, seat: Seat) -> None:
+    """No effect."""
+
+
+def no_reaction(state: State, seat: Seat, slot: int) -> None:
+    """Nothing reacts to a mark."""
+
+
+def nowhere(state: State, seat: Seat) -> list[int]:
+    """No slot."""
+    return []
 
 
 class Mission(NamedTuple):
@@ -31,11 +46,56 @@ class Step(NamedTuple):
     """A step of the adventure's own: one of the slots is to be marked. A step without any is passed over."""
 
     name: str
-    targets: Callable[[State, Seat], list[int]]
-    mark: Callable[[State, Seat, int], None]
-    optional: Callable[[State, Seat], bool]
-    skip: Effect
-    by_itself: Effect | None = None  # happens without asking, in the place of the rest
+    offers: Targets
+    mark: Mark
+    optional: bool | Callable[[State, Seat], bool]  # whether the seat may do without
+    skip: Effect  # what it means to do without
+    by_itself: Effect | None  # happens without asking, in the place of the rest
+    action: int  # whose step it is, or NONE
+
+    def free(self, state: State, seat: Seat) -> bool:
+        """Whether the seat may do without now."""
+        return self.optional if isinstance(self.optional, bool) else self.optional(state, seat)
+
+
+class Steps:
+    """The steps of an adventure, each declared once by its name. What is pushed on an agenda is its number.
+
+    Numbers are given in the order of declaration; nobody else has to know it.
+    """
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+
+    def _declare(self, step: Step) -> int:
+        if any(step.name == other.name for other in self._steps):
+            raise ValueError(f"two steps are called '{step.name}'")
+        self._steps.append(step)
+        return OWN + len(self._steps) - 1
+
+    def add(
+        self,
+        name: str,
+        offers: Targets,
+        mark: Mark,
+        *,
+        optional: bool | Callable[[State, Seat], bool] = False,
+        skip: Effect = nothing,
+    ) -> int:
+        """A step that something sets off."""
+        return self._declare(Step(name, offers, mark, optional, skip, None, NONE))
+
+    def action(self, name: str, offers: Targets, mark: Mark) -> int:
+        """What the action of this name asks for; nobody has to use it. Without such a step the action does nothing."""
+        return self._declare(Step(name, offers, mark, True, nothing, None, ACTIONS.index(name)))
+
+    def happens(self, name: str, effect: Effect) -> int:
+        """A step in which nobody is asked."""
+        return self._declare(Step(name, nowhere, no_reaction, False, nothing, effect, NONE))
+
+    def __iter__(self) -> Iterator[Step]:
+        """In the order of their numbers."""
+        return iter(self._steps)
 
 
 class Astra(NamedTuple):
@@ -50,18 +110,6 @@ class Astra(NamedTuple):
     turn: Callable[[State], list[int]] | None = None  # what ASTRA does with the first card; the steps that follow
 
 
-def nothing(state: State, seat: Seat) -> None:
-    """No effect."""
-
-
-def always(state: State, seat: Seat) -> bool:
-    return True
-
-
-def never(state: State, seat: Seat) -> bool:
-    return False
-
-
 def astronaut_changes(state: State, seat: Seat, action: int) -> int:
     """The number may be changed once, with the astronaut."""
     return int(action == ASTRONAUT)
@@ -74,10 +122,6 @@ def write_number(state: State, seat: Seat) -> int:
 def no_wild(sheet: Sheet) -> int:
     """The sheet has no wild actions."""
     return -1
-
-
-def no_reaction(state: State, seat: Seat, slot: int) -> None:
-    """Nothing reacts to a mark."""
 
 
 def quiet(state: State) -> Agendas | None:
@@ -103,7 +147,7 @@ def no_bar(sheet: Sheet, slot: int, number: int, action: int) -> str:
     return ""
 
 
-def goes_on(sheet: Sheet) -> str:
+def no_ending(sheet: Sheet) -> str:
     """No ending but the usual ones."""
     return ""
 
@@ -116,14 +160,15 @@ class Adventure:
     slots: Slots
     spaces: range  # the numbering area
     letters: range  # the slots of the missions A, B, C: 1 + the value gained
+    stars: tuple[int, ...]  # of the campaign, by rank
     errors: tuple[range, ...]  # the System Error boxes that end the game together
     missions: tuple[Mission, ...]  # A, A, B, B, C, C
     zones: Callable[[Sheet], Iterable[Sequence[int]]]  # runs of spaces in which numbers ascend
     fits: Callable[[Sheet, int, int], Sequence[int]]  # sheet, number, action -> spaces
-    act: tuple[Effect, ...]  # by action
     error: Effect
     steps: tuple[Step, ...]  # numbered from OWN
     lines: Callable[[State, Seat], tuple[Line, ...]]
+    scores: tuple[int, int]  # no total is less or more
     ties: Callable[[State, Seat], tuple[tuple[str, int], ...]]  # tie-breaks in order, fewer is better
     astra: Astra
     flaws: Callable[[State, int], Iterator[str]]  # what a sheet cannot be like, beyond the order of its zones
@@ -135,7 +180,7 @@ class Adventure:
     mark: Callable[[State, Seat], int] = write_number  # what is written into a space
     wild: Callable[[Sheet], int] = no_wild  # the slot of a wild action that can be used, or NONE
     wrote: Callable[[State, Seat, int], None] = no_reaction  # reactions to a mark in the numbering area
-    ended: Callable[[Sheet], str] = goes_on  # the ending, beyond missions, errors and a full sheet; or empty
+    ended: Callable[[Sheet], str] = no_ending  # the ending, beyond missions, errors and a full sheet; or empty
     reward: Callable[[Sheet, int], None] = no_reward  # what a mission's value does at once
     earlier: Callable[[Sheet], Iterable[Sheet]] = unchanged  # sheets from which this one can have come since a claim
     opening: tuple[int, ...] = ()  # steps of every seat before the first turn
@@ -144,10 +189,34 @@ class Adventure:
     least_sheets: int = 1
     pass_on: Callable[[State], None] = stay  # sheets that change hands after a turn
     noted: Callable[[State], range] | None = None  # where missions are noted in this turn, if not at all letters
+    won: Callable[[State, Seat], tuple[Line, ...]] | None = None  # the lines during play, if the end adds to them
     claims: Callable[[State, Seat], list[int]] | None = None  # a seat's missions by letter, if not all on its sheet
     forgets_card: bool = False  # alone: a phase 5 that asks for nothing gives ASTRA the first card; see virus.py
-    rulings: Mapping[Value, Mapping[str, Any]] = field(default_factory=dict)  # what the value of an option changes
+    options: Mapping[str, tuple[Value, ...]] = field(
+        default_factory=dict
+    )  # of its own: the values, the usual one first
+    # By option and value: what that changes.
+    rulings: Mapping[tuple[str, Value], Mapping[str, Any]] = field(default_factory=dict)
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # in what versions before this one differ
+    # The steps once more, as the turn asks for them: by their number, or by the action that sets them off.
+    asks: tuple[int, ...] = field(init=False)  # by action: its step, or NONE
+    offers: tuple[Targets, ...] = field(init=False)
+    marks: tuple[Mark, ...] = field(init=False)
+    optional: tuple[bool | Callable[[State, Seat], bool], ...] = field(init=False)
+    by_itself: tuple[Effect | None, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        numbers = {step.action: OWN + place for place, step in enumerate(self.steps)}
+        common = range(OWN)  # steps of every adventure, which the turn knows
+        flat: dict[str, tuple[object, ...]] = {
+            "asks": tuple(numbers.get(action, NONE) for action in range(len(ACTIONS))),
+            "offers": (*(nowhere for _ in common), *(step.offers for step in self.steps)),
+            "marks": (*(no_reaction for _ in common), *(step.mark for step in self.steps)),
+            "optional": (*(False for _ in common), *(step.optional for step in self.steps)),
+            "by_itself": (*(None for _ in common), *(step.by_itself for step in self.steps)),
+        }
+        for name, values in flat.items():
+            object.__setattr__(self, name, values)
 
     @property
     def versions(self) -> tuple[str, ...]:

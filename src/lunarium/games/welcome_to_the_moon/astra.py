@@ -2,15 +2,12 @@
 
 from bisect import insort
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ...core.play import Event, Line, Tell
 from .actions import COMBINATIONS
 from .cards import ACTION, ACTIONS, OPPONENTS
+from .setting import Setting
 from .state import NONE, State
-
-if TYPE_CHECKING:
-    from .rules import WelcomeToTheMoon
 
 
 def worth(pile: Sequence[int], level: int) -> list[int]:
@@ -26,12 +23,8 @@ def pile_and(fixed: int, times_level: int) -> Callable[[list[int], int], tuple[L
     """The usual score: the pile, fixed points, and points for the level."""
 
     def score(pile: list[int], level: int) -> tuple[Line, ...]:
-        cards = zip(ACTIONS, worth(pile, level), strict=True)
-        return (
-            *(Line(action, points) for action, points in cards),
-            Line("fixed", fixed),
-            Line("level", times_level * level),
-        )
+        cards = map(Line, ACTIONS, worth(pile, level))
+        return (*cards, Line("fixed", fixed), Line("level", times_level * level))
 
     return score
 
@@ -41,9 +34,16 @@ def more_points(state: State, mine: int, its: int) -> bool:
     return mine > its
 
 
-def goes_on(state: State, level: int) -> bool:
+def never_ends(state: State, level: int) -> bool:
     """ASTRA does not end the game by itself."""
     return False
+
+
+def with_astra(state: State, numbers: list[int], action: int, cards: int = 1) -> list[int]:
+    """What seats are compared by; alone also ASTRA's number: one for so many cards of the action in its pile."""
+    if len(numbers) > 1:
+        return numbers
+    return [*numbers, sum(ACTION[card] == action for card in state.astra) // cards]
 
 
 def third(state: State) -> int:
@@ -54,7 +54,7 @@ def third(state: State) -> int:
     return 3 - number - action
 
 
-def part(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
+def part(game: Setting, state: State, tell: Tell | None) -> None:
     """The end of the turn: two cards are discarded, the third goes to ASTRA or, for a bonus, out of the game."""
     place = third(state)
     for index, card in enumerate(state.numbers):
@@ -72,7 +72,7 @@ def part(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
     state.numbers = [0] * len(state.numbers)
 
 
-def circle(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
+def circle(game: Setting, state: State, tell: Tell | None) -> None:
     """Circle the bonuses that the draft just closed has earned, as long as there are free ones."""
     card = game.adventure.astra
     gain = min(card.earned(state), card.bonuses - state.earned)

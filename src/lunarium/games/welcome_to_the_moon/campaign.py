@@ -1,4 +1,4 @@
-"""The introductory campaign: the eight adventures in order, for the same seats, and stars for their ranks.
+"""The introductory campaign: all adventures in order, for the same seats, and stars for their ranks.
 
 A campaign is its matches in order. The last adventure may be played again; then its last finished match counts. As
 text it is a few tags and then the records of the matches, so that every deal and every move can be checked.
@@ -6,17 +6,17 @@ text it is a few tags and then the records of the matches, so that every deal an
 
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from ...core import record
-from ...core.errors import BadOption, BadRecord, LunariumError
-from ...core.match import Match
+from ...core.errors import N_, BadOption, BadRecord, LunariumError
+from ...core.match import PUBLIC, Match
 from ...core.options import Value
 from ...core.play import AnyGame, places
-from ...core.tables import check, read, take
 from .adventures import ADVENTURES
-from .rules import NAME, WelcomeToTheMoon
+from .cards import LEVELS
+from .rules import WelcomeToTheMoon
+from .setting import NAME
 from .state import State
 
 Adventure = Match[State]
@@ -25,18 +25,7 @@ HEAD: Final = "Campaign"  # the first tag of a campaign's text
 _GAME: Final = '[Game "'
 
 
-def _stars() -> dict[str, tuple[int, ...]]:
-    """Stars by adventure and rank, in the order in which the adventures are played."""
-    (rows,) = take(read(Path(__file__).with_name("campaign.toml")), {"stars": list}, "campaign.toml")
-    found = {}
-    for row in rows:
-        name, ranks = take(row, {"adventure": str, "ranks": list}, "campaign.toml: stars")
-        found[name] = tuple(ranks)
-    check([*found] == [*ADVENTURES], "campaign.toml", "all adventures, in their order")
-    return found
-
-
-STARS: Final = _stars()
+STARS: Final = {name: adventure.stars for name, adventure in ADVENTURES.items()}  # by rank
 ORDER: Final = tuple(STARS)
 
 
@@ -113,22 +102,22 @@ class Campaign:
         """Most stars first; who has the same number shares the rank."""
         return places([-number for number in self.standings])
 
-    def begin(self, seed: str | None = None) -> Adventure:
+    def begin(self, seed: str, deal: str = PUBLIC) -> Adventure:
         """The next adventure; raises ``BadOption`` while one is being played, and after the last."""
         if self.next is None:
-            raise BadOption("all eight adventures were played")
-        return self._begin(self.next, seed)
+            raise BadOption(N_("all adventures were played"))
+        return self._begin(self.next, seed, deal)
 
-    def again(self, seed: str | None = None) -> Adventure:
+    def again(self, seed: str, deal: str = PUBLIC) -> Adventure:
         """The last finished adventure once more; its new result will take the place of the old one."""
         if not self.results:
-            raise BadOption("no adventure was finished yet")
-        return self._begin(self.results[-1].adventure, seed)
+            raise BadOption(N_("no adventure was finished yet"))
+        return self._begin(self.results[-1].adventure, seed, deal)
 
-    def _begin(self, adventure: str, seed: str | None) -> Adventure:
+    def _begin(self, adventure: str, seed: str, deal: str) -> Adventure:
         if self.open:
-            raise BadOption(f"the adventure '{adventure_of(self.open)}' is being played")
-        match: Adventure = Match(self._rules(adventure), seed, players=self.players)
+            raise BadOption(N_("the adventure '{adventure}' is being played"), adventure=adventure_of(self.open))
+        match: Adventure = Match(self._rules(adventure), seed, deal=deal, players=self.players)
         self.matches.append(match)
         return match
 
@@ -153,7 +142,7 @@ def parse(text: str) -> Campaign:
     try:
         campaign = Campaign(players, level)
     except LunariumError as error:
-        raise BadRecord(f"line 2: {error}") from None
+        raise BadRecord(N_("line {number}: {reason}"), number=2, reason=error) from None
     for start, end in pairwise([*starts, len(lines)]):
         part = lines[start:end] + ([""] if end < len(lines) else [])
         match = record.read("\n" * start + "\n".join(part), _make)  # blank lines keep the numbers of the lines
@@ -164,7 +153,7 @@ def parse(text: str) -> Campaign:
 
 def _make(name: str, *, rules: str, **options: Value) -> AnyGame:
     if name != NAME:
-        raise BadOption(f"a campaign is of {NAME}, not of '{name:.40}'")
+        raise BadOption(N_("a campaign is of {name}, not of '{given}'"), name=NAME, given=f"{name:.40}")
     return WelcomeToTheMoon(rules=rules, **options)
 
 
@@ -174,15 +163,22 @@ def _head(lines: list[str]) -> tuple[list[str], int]:
     for number, name in enumerate((HEAD, "Players", "Level"), 1):
         line = lines[number - 1].rstrip("\r ") if number <= len(lines) else ""
         if not line.startswith(f'[{name} "') or not line.endswith('"]'):
-            raise BadRecord(f'line {number}: expected [{name} "…"], not {line!r:.60}')
+            raise BadRecord(
+                N_('line {number}: expected [{name} "…"], not {line}'), number=number, name=name, line=f"{line!r:.60}"
+            )
         values.append(line[len(name) + 3 : -2])
     extra = [number for number, line in enumerate(lines[3:], 4) if line.strip() and not line.startswith(";")]
     if extra:
-        raise BadRecord(f"line {extra[0]}: expected a record, which begins with {_GAME}…")
+        raise BadRecord(N_("line {number}: expected a record, which begins with {game}…"), number=extra[0], game=_GAME)
     if values[0] != NAME:
-        raise BadRecord(f"line 1: a campaign is of {NAME}, not of '{values[0]:.40}'")
-    if values[2] not in "12345678" or len(values[2]) != 1:
-        raise BadRecord(f"line 3: a level is a number from 1 to 8, not '{values[2]:.20}'")
+        raise BadRecord(N_("line 1: a campaign is of {name}, not of '{given}'"), name=NAME, given=f"{values[0]:.40}")
+    if values[2] not in map(str, LEVELS):
+        raise BadRecord(
+            N_("line 3: a level is a number from {least} to {most}, not '{given}'"),
+            least=LEVELS[0],
+            most=LEVELS[-1],
+            given=f"{values[2]:.20}",
+        )
     return values[1].split("; "), int(values[2])
 
 
@@ -192,11 +188,11 @@ def _fits(campaign: Campaign, match: Adventure, line: int) -> None:
     allowed = [campaign.next, *(result.adventure for result in results[-1:])]
     name = adventure_of(match)
     if campaign.open:
-        raise BadRecord(f"line {line}: the adventure before this one is not over")
+        raise BadRecord(N_("line {line}: the adventure before this one is not over"), line=line)
     if name not in allowed:
-        raise BadRecord(f"line {line}: '{name}' is not the adventure that comes now")
+        raise BadRecord(N_("line {line}: '{name}' is not the adventure that comes now"), line=line, name=name)
     if match.players != campaign.players or match.game.options.get("level", campaign.level) != campaign.level:
-        raise BadRecord(f"line {line}: other players, or another level, than in the campaign")
+        raise BadRecord(N_("line {line}: other players, or another level, than in the campaign"), line=line)
 
 
 def verify(campaign: Campaign) -> list[record.Proof]:
@@ -207,5 +203,10 @@ def verify(campaign: Campaign) -> list[record.Proof]:
             try:
                 proofs.append(record.verify(match))
             except BadRecord as error:
-                raise BadRecord(f"match {number}, {adventure_of(match)}: {error}") from None
+                raise BadRecord(
+                    N_("match {number}, {adventure}: {error}"),
+                    number=number,
+                    adventure=adventure_of(match),
+                    error=error,
+                ) from None
     return proofs

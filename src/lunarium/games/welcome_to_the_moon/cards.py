@@ -14,6 +14,7 @@ NOTHING: Final = 0  # instead of a card
 EFFECT: Final = CARDS + 1  # alone: the cards A, B, C that let ASTRA act
 LETTERS: Final = ("A", "B", "C")
 EFFECTS: Final = (EFFECT, EFFECT + 1, EFFECT + 2)
+ABOVE: Final = 42  # alone: the cards above the pile with the effect cards
 
 _COPIES: Final = (2, 2, 3, 4, 5, 6, 6, 7, 6, 6, 5, 4, 3, 2, 2)
 _SHARES: Final = (14, 14, 14, 7, 7, 7)
@@ -55,3 +56,4 @@ def _opponents() -> tuple[Opponent, ...]:
 
 NUMBER, ACTION = _cards()  # by card
 OPPONENTS: Final = _opponents()  # by level, from 1: OPPONENTS[level - 1]
+LEVELS: Final = tuple(range(1, len(OPPONENTS) + 1))

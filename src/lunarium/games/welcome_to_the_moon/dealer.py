@@ -7,18 +7,13 @@ join the pool when 42 starship cards are out of it.
 
 from bisect import insort
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
 
-from ...core.play import Action, Event, Source, Tell
-from . import turn
+from ...core.play import CHANCE, Action, Event, Source, Tell
+from . import draft
 from .actions import CARD, MISSION
-from .cards import EFFECT, EFFECTS, LETTERS, NOTHING, STACKS
+from .cards import ABOVE, EFFECT, EFFECTS, LETTERS, NOTHING, STACKS
+from .setting import Setting
 from .state import DEAL, NONE, OVER, PLAY, RESOLVE, SET_UP, TO_LETTER, TO_STACK, State
-
-if TYPE_CHECKING:
-    from .rules import WelcomeToTheMoon
-
-ABOVE: Final = 42  # alone: the cards above the pile with the effect cards
 
 
 def due(state: State) -> list[int]:
@@ -27,7 +22,7 @@ def due(state: State) -> list[int]:
     return state.pool or state.stacks[place]
 
 
-def legal(game: "WelcomeToTheMoon", state: State) -> tuple[Action, ...]:
+def legal(game: Setting, state: State) -> tuple[Action, ...]:
     if state.phase != DEAL:
         return ()
     duty = state.duties[-1]
@@ -45,19 +40,19 @@ def source(state: State) -> Source:
     return Source("card", state.drawn)
 
 
-def deal(game: "WelcomeToTheMoon", state: State, action: Action, tell: Tell | None) -> None:
+def deal(game: Setting, state: State, action: Action, tell: Tell | None) -> None:
     duty = state.duties[-1]
     if duty >= TO_LETTER:
         state.duties.pop()
         state.missions[duty - TO_LETTER] = (action - MISSION) % 2
         if tell:
-            tell(Event("mission", -1, (game.adventure.missions[action - MISSION].id,)))
+            tell(Event("mission", CHANCE, (game.adventure.missions[action - MISSION].id,)))
     else:
         card = action - CARD
         due(state).remove(card)
         state.drawn += 1
         if tell:
-            tell(Event("card", -1, (duty - TO_STACK, card)))
+            tell(Event("card", CHANCE, (duty - TO_STACK, card)))
         if card >= EFFECT:
             _effect(game, state, card - EFFECT, tell)
             return
@@ -71,7 +66,7 @@ def deal(game: "WelcomeToTheMoon", state: State, action: Action, tell: Tell | No
     go_on(game, state, tell)
 
 
-def go_on(game: "WelcomeToTheMoon", state: State, tell: Tell | None, *, ready: bool = False) -> None:
+def go_on(game: Setting, state: State, tell: Tell | None, *, ready: bool = False) -> None:
     """Deal on, set up, begin the next turn, or let the seats play."""
     state.phase = DEAL
     if state.duties:
@@ -79,15 +74,15 @@ def go_on(game: "WelcomeToTheMoon", state: State, tell: Tell | None, *, ready: b
             _begin_again(state, tell)
     elif state.turn == 0 and game.adventure.opening and not ready:
         state.phase = SET_UP
-        turn.open_steps(game, state, [[*game.adventure.opening]] * game.seats)
+        draft.open_steps(game, state, [[*game.adventure.opening]] * game.seats)
     elif state.turn == 0:
         next_turn(game, state, tell)
     else:
         state.phase = PLAY
-        turn.begin(game, state)
+        draft.begin(game, state)
 
 
-def next_turn(game: "WelcomeToTheMoon", state: State, tell: Tell | None) -> None:
+def next_turn(game: Setting, state: State, tell: Tell | None) -> None:
     """Turn the three cards over, or alone draw three new ones."""
     state.turn += 1
     state.duties = [TO_STACK + place for place in reversed(range(STACKS))]
@@ -106,7 +101,7 @@ def _flip(state: State, place: int, tell: Tell | None) -> None:
     if not state.pool and not state.stacks[place]:
         state.stacks[place], state.discards[place] = state.discards[place], []
         if tell:
-            tell(Event("reshuffle", -1, (place,)))
+            tell(Event("reshuffle", CHANCE, (place,)))
 
 
 def _begin_again(state: State, tell: Tell | None) -> None:
@@ -118,26 +113,26 @@ def _begin_again(state: State, tell: Tell | None) -> None:
     state.pool = [*state.discards[0], *EFFECTS]
     state.discards[0] = []
     if tell:
-        tell(Event("reshuffle", -1, (0,)))
+        tell(Event("reshuffle", CHANCE, (0,)))
 
 
-def _effect(game: "WelcomeToTheMoon", state: State, letter: int, tell: Tell | None) -> None:
+def _effect(game: Setting, state: State, letter: int, tell: Tell | None) -> None:
     """An effect card is resolved at once; in the second pass it also turns the mission of its letter."""
     if state.passes == 2 and not state.turned[letter]:
         state.turned[letter] = 1
         if tell:
-            tell(Event("turned", -1, (letter,)))
+            tell(Event("turned", CHANCE, (letter,)))
     state.effect = letter
     _resolve(game, state, lambda state: game.adventure.astra.effect(state, letter), tell)
 
 
-def _resolve(game: "WelcomeToTheMoon", state: State, effect: Callable[[State], list[int]], tell: Tell | None) -> None:
+def _resolve(game: Setting, state: State, effect: Callable[[State], list[int]], tell: Tell | None) -> None:
     """What ASTRA does by itself, then what it asks of the seat."""
     before = [bytes(sheet) for sheet in state.sheets] if tell else []
-    asked = turn.open_steps(game, state, [effect(state)])
+    asked = draft.open_steps(game, state, [effect(state)])
     if tell:
         for seat, old in enumerate(before):
-            turn.tell_marks(seat, old, state.sheets[seat], tell)
+            draft.tell_marks(seat, old, state.sheets[seat], tell)
     if asked:
         state.phase = RESOLVE
     else:
@@ -145,7 +140,7 @@ def _resolve(game: "WelcomeToTheMoon", state: State, effect: Callable[[State], l
         go_on(game, state, tell)
 
 
-def set_up(game: "WelcomeToTheMoon", state: State) -> None:
+def set_up(game: Setting, state: State) -> None:
     """Owe the missions, and together the first card of every stack."""
     chosen = str(game.options["missions"])
     cards = [TO_STACK + place for place in reversed(range(STACKS))] if game.seats > 1 else []

@@ -1,17 +1,15 @@
 """Missions: three letters, each claimed at most once a seat, dearer in the turn in which somebody is first."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...core.play import Seat
 from ...core.tables import check, take
 from .adventure import Mission
 from .cards import LETTERS
+from .setting import Setting
 from .sheet import EMPTY, Sheet
 from .state import NONE, State
-
-if TYPE_CHECKING:
-    from .rules import WelcomeToTheMoon
 
 
 def on_sheet(condition: Callable[[Sheet], bool]) -> Callable[[State, Seat], bool]:
@@ -36,12 +34,12 @@ def cards(rows: Any, conditions: Mapping[int, Callable[[State, Seat], bool]], wh
     return tuple(found)
 
 
-def in_play(game: "WelcomeToTheMoon", state: State, letter: int) -> Mission:
+def in_play(game: Setting, state: State, letter: int) -> Mission:
     """The mission of a letter."""
     return game.adventure.missions[2 * letter + state.missions[letter]]
 
 
-def claimable(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[int]:
+def claimable(game: Setting, state: State, seat: Seat) -> list[int]:
     """The letters that the seat may claim now."""
     return [
         letter
@@ -50,7 +48,7 @@ def claimable(game: "WelcomeToTheMoon", state: State, seat: Seat) -> list[int]:
     ]
 
 
-def claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int) -> None:
+def claim(game: Setting, state: State, seat: Seat, letter: int) -> None:
     """Write the value that is visible; some adventures pay it out at once."""
     mission = in_play(game, state, letter)
     value = mission.later if state.turned[letter] else mission.first

@@ -4,28 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ...core.play import Seat
 from .actions import COMBINATIONS
-from .adventure import Astra, Effect
-from .astra import goes_on, more_points, pile_and
+from .adventure import Astra, Effect, Mark, Targets
+from .astra import more_points, never_ends, pile_and
 from .cards import NUMBER
 from .sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, count, empty, first_empty
 from .state import NONE, State
-
-Targets = Callable[[State, Seat], list[int]]
-Mark = Callable[[State, Seat, int], None]
-
-
-def push(step: int) -> Effect:
-    """An action that asks the seat for one mark."""
-
-    def act(state: State, seat: Seat) -> None:
-        state.agendas[seat].append(step)
-
-    return act
-
-
-def nowhere(state: State, seat: Seat) -> list[int]:
-    """No slot: for what happens by itself."""
-    return []
 
 
 def any_of(run: Iterable[int]) -> Targets:
@@ -71,19 +54,6 @@ def change(state: State, seat: Seat) -> int:
 def used(change: int) -> int:
     """How many changes of up to two make one of this size."""
     return (abs(change) + 1) // 2
-
-
-def use_astronaut(step: int, targets: Targets, mark: Mark) -> Effect:
-    """A changed number has used the action, so its symbol is marked; with an unchanged one the step asks for it."""
-
-    def act(state: State, seat: Seat) -> None:
-        if not change(state, seat):
-            state.agendas[seat].append(step)
-            return
-        for slot in targets(state, seat)[:1]:
-            mark(state, seat, slot)
-
-    return act
 
 
 def cross_pair(sheet: Sheet, symbols: range, wilds: range) -> None:
@@ -150,5 +120,27 @@ def racing(
         effect=lambda state, letter: [step] if letter < letters else [],
         score=pile_and(*points),
         wins=more_points,
-        ended=goes_on,
+        ended=never_ends,
     )
+
+
+def between(*lines: tuple[int, int]) -> tuple[int, int]:
+    """The least and the greatest total, from the least and the greatest points of every score line."""
+    return sum(least for least, _ in lines), sum(most for _, most in lines)
+
+
+def up_to(number: int, values: Iterable[int] = (1,)) -> tuple[int, int]:
+    """A line of at most so many things, each worth one of the values."""
+    worth = [*values]
+    return min(0, number * min(worth)), max(0, number * max(worth))
+
+
+def lost(values: Sequence[int]) -> tuple[int, int]:
+    """A line that takes one of the values away."""
+    return -max(values), -min(values)
+
+
+def by_missions(rows: Sequence[Mapping[str, int]]) -> tuple[int, int]:
+    """A line of missions: the dearer card of every letter, where one was the first."""
+    first = [row["first"] for row in rows]
+    return 0, sum(map(max, first[::2], first[1::2]))

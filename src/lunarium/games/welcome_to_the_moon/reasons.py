@@ -1,12 +1,13 @@
 """Why an action is not legal, with the section of the rules that says so."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...core.gate import gate
 from ...core.play import Action, Reason, Seat
-from . import missions, parts, turn
+from . import draft, missions, parts
 from .actions import CARD, CHANGE, CHANGES, CHOOSE, CLAIM, MARK, MISSION, WILD
 from .cards import ACTIONS, LETTERS
+from .setting import Setting
 from .sheet import HIGHEST, VALUE
 from .state import (
     CLOSE,
@@ -22,9 +23,6 @@ from .state import (
     State,
 )
 
-if TYPE_CHECKING:
-    from .rules import WelcomeToTheMoon
-
 _WRITING: Final = (WRITE, WRITE_WILD, PLACE)
 
 # By step: what has to be done before anything else.
@@ -39,7 +37,7 @@ _NEXT: Final = {
 }
 
 
-def explain(game: "WelcomeToTheMoon", state: State, seat: Seat, action: Action) -> Reason:
+def explain(game: Setting, state: State, seat: Seat, action: Action) -> Reason:
     """The reason why this action of the space is not legal for the seat now."""
     deals = CARD < action < CHOOSE
     if reason := gate(game, state, seat, action, deals=deals, section="cards", away="waiting"):
@@ -48,7 +46,7 @@ def explain(game: "WelcomeToTheMoon", state: State, seat: Seat, action: Action) 
     return _dealing(game, state, verb, action) if deals else _own(game, state, seat, verb, action)
 
 
-def _dealing(game: "WelcomeToTheMoon", state: State, verb: str, action: Action) -> Reason:
+def _dealing(game: Setting, state: State, verb: str, action: Action) -> Reason:
     duty = state.duties[-1]
     due = "mission" if duty >= TO_LETTER else "card"
     if (verb == "mission") != (due == "mission"):
@@ -61,7 +59,7 @@ def _dealing(game: "WelcomeToTheMoon", state: State, verb: str, action: Action) 
     return Reason("not-in-stack", "cards", {"card": action - CARD, "stack": duty + 1})
 
 
-def _own(game: "WelcomeToTheMoon", state: State, seat: Seat, verb: str, action: Action) -> Reason:
+def _own(game: Setting, state: State, seat: Seat, verb: str, action: Action) -> Reason:
     """A seat with something to do: the verb has its place at certain steps only."""
     top = state.agendas[seat][-1]
     if verb in ("give", "bonus") and game.seats > 1:
@@ -85,7 +83,7 @@ def _own(game: "WelcomeToTheMoon", state: State, seat: Seat, verb: str, action: 
     return Reason(*_NEXT[top])
 
 
-def _claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int, top: int) -> Reason:
+def _claim(game: Setting, state: State, seat: Seat, letter: int, top: int) -> Reason:
     if top != TO_CLAIM:
         return Reason("missions-at-the-end", "missions")
     mission = missions.in_play(game, state, letter).id
@@ -93,14 +91,14 @@ def _claim(game: "WelcomeToTheMoon", state: State, seat: Seat, letter: int, top:
     return Reason("claimed-already" if claimed else "not-fulfilled", "missions", {"mission": mission})
 
 
-def _choose(game: "WelcomeToTheMoon", state: State, combination: int) -> Reason:
-    if combination not in turn.combinations(game):
+def _choose(game: Setting, state: State, combination: int) -> Reason:
+    if combination not in draft.combinations(game):
         return Reason("two-cards" if game.seats == 1 else "one-stack", "choose")
-    number, action = turn.offered(game, state, combination)
+    number, action = draft.offered(game, state, combination)
     return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[action]})
 
 
-def _wild(game: "WelcomeToTheMoon", state: State, seat: Seat, action: int, top: int) -> Reason:
+def _wild(game: Setting, state: State, seat: Seat, action: int, top: int) -> Reason:
     if top != WRITE:
         return Reason("one-action", "wild")
     if game.adventure.wild(state.sheets[seat]) == NONE:
@@ -108,7 +106,7 @@ def _wild(game: "WelcomeToTheMoon", state: State, seat: Seat, action: int, top: 
     return Reason("nothing-fits", "write", {"number": state.value[seat], "action": ACTIONS[action]})
 
 
-def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int) -> Reason:
+def _change(game: Setting, state: State, seat: Seat, change: int) -> Reason:
     action = state.action[seat]
     so_far = parts.change(state, seat)
     allowed = game.adventure.changes(state, seat, action)
@@ -124,7 +122,7 @@ def _change(game: "WelcomeToTheMoon", state: State, seat: Seat, change: int) -> 
     return Reason("nothing-fits", "write", {"number": number, "action": ACTIONS[action]})
 
 
-def _space(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Reason:
+def _space(game: Setting, state: State, seat: Seat, slot: int) -> Reason:
     name, mark = game.adventure.slots.names[slot], state.sheets[seat][slot]
     if slot not in game.adventure.spaces:
         return Reason("not-a-space", "write", {"slot": name})
@@ -136,7 +134,7 @@ def _space(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Rea
     return _order(game, state, seat, slot)
 
 
-def _order(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Reason:
+def _order(game: Setting, state: State, seat: Seat, slot: int) -> Reason:
     """An empty space: the nearest number of its zone that stands on the wrong side, or what else bars it."""
     sheet, number, names = state.sheets[seat], state.value[seat], game.adventure.slots.names
     told: dict[str, int | str] = {"slot": names[slot], "number": number}
@@ -158,7 +156,7 @@ def _order(game: "WelcomeToTheMoon", state: State, seat: Seat, slot: int) -> Rea
     return Reason("not-here", "write", told)
 
 
-def _step(game: "WelcomeToTheMoon", state: State, verb: str, action: Action, top: int) -> Reason:
+def _step(game: Setting, state: State, verb: str, action: Action, top: int) -> Reason:
     """A step of the adventure: another slot is asked for, or something else first."""
     name = game.step(top).name
     if verb == "mark":

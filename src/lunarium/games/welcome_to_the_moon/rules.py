@@ -7,55 +7,46 @@ from typing import Any, Final
 
 from ...core import versions
 from ...core.options import Option, Value, settle
-from ...core.play import CHANCE, Action, Line, Outcome, Reason, Seat, Source, Tell, places, total
-from . import actions, dealer, positions, reasons, turn, views
-from .adventure import Adventure, Step
+from ...core.play import CHANCE, DONE, Action, Dice, Line, Outcome, Profile, Reason, Seat, Source, Tell, places, total
+from . import dealer, draft, figures, positions, reasons, turn, views
+from .adventure import Adventure
 from .adventures import ADVENTURES
-from .sheet import full
-from .state import DEAL, OVER, OWN, State
-
-NAME: Final = "welcome-to-the-moon"
+from .cards import LEVELS
+from .setting import NAME, Setting
+from .state import OVER, State
 
 _SEATS: Final = (2, 1, 3, 4, 5, 6)
 _MISSIONS: Final = tuple(f"{a}{b}{c}" for a in "12" for b in "12" for c in "12")
 
 OPTIONS: Final = (
     Option("seats", _SEATS, _SEATS),
-    Option("adventure", tuple(ADVENTURES), _SEATS),
+    Option("adventure", tuple(ADVENTURES), _SEATS, series=True),
     Option("missions", ("drawn", *_MISSIONS), _SEATS),  # or chosen: the first or second card of A, B and C
-    Option("level", (1, 2, 3, 4, 5, 6, 7, 8), (1,)),
-    Option("blank_planets", ("tied", "nobody"), _SEATS, ("adventure", "battle")),  # without any insignia at the end
+    Option("level", LEVELS, (1,)),
+    *(
+        Option(name, values, _SEATS, ("adventure", adventure.name))
+        for adventure in ADVENTURES.values()
+        for name, values in adventure.options.items()
+    ),
 )
 
 
 @cache
-def _played(name: str, version: str, *options: Value) -> Adventure:
+def _played(name: str, version: str, *options: tuple[str, Value]) -> Adventure:
     """The adventure as this version and these values of options play it."""
     newest = ADVENTURES[name]
-    changes = [newest.older.get(version, {}), *(newest.rulings[value] for value in options if value in newest.rulings)]
+    changes = [newest.older.get(version, {}), *(newest.rulings.get(option, {}) for option in options)]
     return replace(newest, **{field: value for change in changes for field, value in change.items()})
 
 
-class WelcomeToTheMoon:
+class WelcomeToTheMoon(Setting):
     """The rules object; ``WelcomeToTheMoon(seats=3, adventure="journey")``."""
 
-    name = NAME
-    edition = ""
-    less_is_better = False
-
     def __init__(self, *, rules: Value | None = None, **options: Value) -> None:
-        self.options = settle(NAME, OPTIONS, options)
-        self.seats = int(self.options["seats"])
-        self.level = int(self.options.get("level", 0))
-        newest = ADVENTURES[str(self.options["adventure"])]
-        self.version = versions.choose(f"{NAME}, {newest.name}", newest.versions, rules)
-        self.adventure = _played(newest.name, self.version, *self.options.values())
-        self.room = self.adventure.room or self.adventure.fits
-        self.space = actions.space((mission.id for mission in self.adventure.missions), self.adventure.slots.names)
-
-    def step(self, step: int) -> Step:
-        """A step of the adventure's own."""
-        return self.adventure.steps[step - OWN]
+        chosen = settle(NAME, OPTIONS, options)
+        newest = ADVENTURES[str(chosen["adventure"])]
+        version = versions.choose(f"{NAME}, {newest.name}", newest.versions, rules)
+        super().__init__(_played(newest.name, version, *chosen.items()), version, chosen)
 
     def start(self) -> State:
         """Sheets as they are printed, nothing dealt."""
@@ -66,23 +57,24 @@ class WelcomeToTheMoon:
         dealer.set_up(self, state)
         return state
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        if state.phase == DEAL:
-            return (CHANCE,)
-        return tuple([seat for seat, agenda in enumerate(state.agendas) if agenda])
-
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat == CHANCE:
             return dealer.legal(self, state)
         if not 0 <= seat < self.seats or not state.agendas[seat]:
             return ()
-        return turn.legal(self, state, seat)
+        return draft.legal(self, state, seat)
 
     def apply(self, state: State, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         if seat == CHANCE:
             dealer.deal(self, state, action, tell)
+        elif action == DONE:
+            turn.close(self, state, seat, tell)
         else:
-            turn.apply(self, state, seat, action, tell)
+            draft.act(self, state, seat, action)
+
+    @property
+    def profile(self) -> Profile:
+        return figures.profile(self)
 
     def source(self, state: State) -> Source:
         return dealer.source(state)
@@ -90,29 +82,19 @@ class WelcomeToTheMoon:
     def observe(self, state: State, seat: Seat | None) -> State:
         return views.observe(self, state, seat)
 
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        return views.reopened(self, view, seat)
+
     def score(self, state: State, seat: Seat) -> tuple[Line, ...]:
         """The final scoring as if the game ended now."""
         return self.adventure.lines(state, seat)
 
+    def won(self, state: State, seat: Seat) -> tuple[Line, ...]:
+        early = self.adventure.won if state.phase != OVER else None
+        return (early or self.adventure.lines)(state, seat)
+
     def rival(self, state: State) -> tuple[Line, ...]:
         return self.adventure.astra.score(state.astra, self.level) if self.seats == 1 else ()
-
-    def ending(self, state: State) -> str:
-        """Why the game ends with this turn; empty where it goes on."""
-        adventure = self.adventure
-        for sheet in state.sheets:
-            if own := adventure.ended(sheet):
-                return own
-        for seat in range(self.seats):
-            if all(adventure.claimed(state, seat)):
-                return "missions"
-        for sheet in state.sheets:
-            if any(full(sheet, boxes) for boxes in adventure.errors):
-                return "errors"
-        for sheet in state.sheets:
-            if full(sheet, adventure.spaces):
-                return "full"
-        return "astra" if self.seats == 1 and adventure.astra.ended(state, self.level) else ""
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points; then the adventure's tie-breaks; then a shared rank. Alone only beating ASTRA is a victory."""

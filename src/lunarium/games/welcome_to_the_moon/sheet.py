@@ -150,7 +150,9 @@ def full(sheet: Sheet, run: Iterable[int]) -> bool:
 
 
 def count(sheet: Sheet, run: Iterable[int], mark: int) -> int:
-    """How many slots of the run bear the mark."""
+    """How many slots of the run bear the mark; in a row of slots they are counted where they are."""
+    if type(run) is range and run.step == 1:
+        return sheet.count(mark, run.start, run.stop)
     return marks_of(sheet, run).count(mark)
 
 

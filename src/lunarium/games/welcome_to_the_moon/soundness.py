@@ -5,12 +5,11 @@ none. What they know is what every turn does: it writes one number or crosses on
 one action. In which order the turns came, and with which cards, they do not ask.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from .cards import EFFECT, EFFECTS, NUMBER
-from .dealer import ABOVE
+from .cards import ABOVE, EFFECT, EFFECTS, NUMBER
 from .sheet import CIRCLED, CROSSED, EMPTY, VALUE, Sheet, Slots, X, count, empty
 from .state import EVENTS, OVER, RESOLVE, WRAP, State
 
@@ -37,6 +36,26 @@ def effects(state: State, letters: int = len(EFFECTS)) -> int:
 def numbers(sheet: Sheet, spaces: Iterable[int]) -> list[int]:
     """The spaces with a number, not an X."""
     return [space for space in spaces if sheet[space] >= VALUE]
+
+
+def marked(sheet: Sheet, run: Iterable[int]) -> list[int]:
+    """The slots of a run that bear a mark."""
+    return [slot for slot in run if sheet[slot]]
+
+
+def crosses(sheet: Sheet, spaces: Iterable[int]) -> list[int]:
+    """The spaces with an X."""
+    return [space for space in spaces if sheet[space] == X]
+
+
+def brought(slots: Iterable[int], spaces: Collection[int]) -> list[Use]:
+    """Each of the slots was marked with a number in one of the spaces."""
+    return [(slot, spaces) for slot in slots]
+
+
+def at_home(sheet: Sheet, symbols: Mapping[int, int]) -> list[Use]:
+    """A symbol that belongs to a space was marked with the number there."""
+    return [(symbol, (space,)) for space, symbol in symbols.items() if sheet[symbol]]
 
 
 def holes(slots: Slots, sheet: Sheet, *runs: Sequence[int]) -> Flaws:

@@ -159,6 +159,42 @@ class State(Flat):
         new.third = self.third[:]
         return new
 
+    def drafted(self, seat: int) -> "State":
+        """A copy for actions of the seat's draft but ``done``: whatever no draft changes is shared."""
+        new: State = State.__new__(State)
+        new.phase = self.phase
+        new.turn = self.turn
+        new.duties = self.duties
+        new.drawn = self.drawn
+        new.pool = self.pool
+        new.stacks = self.stacks
+        new.discards = self.discards
+        new.numbers = self.numbers
+        new.actions = self.actions
+        new.passes = self.passes
+        new.effect = self.effect
+        new.astra = self.astra
+        new.removed = self.removed
+        new.earned = self.earned
+        new.bonuses = self.bonuses
+        new.saved = self.saved
+        new.missions = self.missions
+        new.turned = self.turned
+        new.sheets = self.sheets[:]
+        new.sheets[seat] = self.sheets[seat][:]
+        new.before = self.before
+        new.drafts = self.drafts[:]
+        new.drafts[seat] = self.drafts[seat][:]
+        new.agendas = self.agendas[:]
+        new.agendas[seat] = self.agendas[seat][:]
+        new.openings = self.openings
+        new.combination = self.combination[:]
+        new.value = self.value[:]
+        new.action = self.action[:]
+        new.space = self.space[:]
+        new.third = self.third[:]
+        return new
+
     def played(self) -> int:
         """The turn that is being played, or was last: alone, the deck can end where another should begin."""
         return self.turn - (self.phase == OVER and bool(self.duties))

@@ -1,15 +1,11 @@
 """What a seat, or a spectator, may know."""
 
-from typing import TYPE_CHECKING
-
 from ...core.play import Seat
+from .setting import Setting
 from .state import EVENTS, NONE, SETTLED, WRAP, State
 
-if TYPE_CHECKING:
-    from .rules import WelcomeToTheMoon
 
-
-def observe(game: "WelcomeToTheMoon", state: State, seat: Seat | None) -> State:
+def observe(game: Setting, state: State, seat: Seat | None) -> State:
     """Others' drafts are hidden, open or closed, until all meet; only who is still at it can be seen."""
     view = state.copy()
     for other in range(game.seats):
@@ -30,3 +26,12 @@ def _hide(view: State, other: Seat) -> None:
         view.saved = view.saved if view.saved == SETTLED else 0
     else:
         view.third[other] = NONE
+
+
+def reopened(game: Setting, view: State, seat: Seat | None) -> State:
+    """The whole state to go on from: only drafts are hidden, and those that others closed they may make again."""
+    whole = view.copy()
+    for other in range(game.seats):
+        if other != seat and whole.before[other]:
+            whole.agendas[other] = whole.openings[other][:]
+    return whole

@@ -1,15 +1,26 @@
-"""The only list of adventures, in the order of the campaign."""
+"""The only list of adventures, in the order of the campaign; each is the module of its name."""
 
+from typing import Final, Protocol
+
+from ....core.found import found
 from ..adventure import Adventure
-from .battle import BATTLE
-from .colony import COLONY
-from .dome import DOME
-from .escape import ESCAPE
-from .journey import JOURNEY
-from .launch import LAUNCH
-from .mine import MINE
-from .virus import VIRUS
 
-ADVENTURES: dict[str, Adventure] = {
-    adventure.name: adventure for adventure in (LAUNCH, JOURNEY, COLONY, MINE, DOME, VIRUS, ESCAPE, BATTLE)
-}
+
+class _Played(Protocol):
+    """What the module of an adventure offers."""
+
+    ADVENTURE: Adventure
+
+
+_NAMES: Final = (
+    "launch",
+    "journey",
+    "colony",
+    "mine",
+    "dome",
+    "virus",
+    "escape",
+    "battle",
+)
+
+ADVENTURES: dict[str, Adventure] = {name: found(_Played, __name__, name).ADVENTURE for name in _NAMES}

@@ -1,17 +1,19 @@
 """Adventure 8, The Battle: insignia on planets, moons and asteroids, on two sheets that are shared with neighbours."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Effect, Step, always, never, no_reaction, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Astra, Effect, Mark, Targets
+from ..astra import more_points, never_ends, pile_and
 from ..cards import ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER
 from ..missions import gained
-from ..parts import Targets, change, circle, cross, cross_next, nowhere, push, use_astronaut, used
+from ..parts import between, by_missions, change, circle, cross, cross_next, lost, up_to, used
 from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, first_empty, visible
-from ..state import OWN, State
+from ..state import State
 from . import battle_astra
+from .battle_astra import STEPS
 from .battle_missions import CARDS
 from .battle_sheet import (
     BONUS,
@@ -20,7 +22,9 @@ from .battle_sheet import (
     ERROR_PENALTIES,
     FITTING,
     FIXED,
+    KINDS,
     LETTERS,
+    MISSIONS,
     MULTIPLIERS,
     PENALTIES,
     PER_LEVEL,
@@ -29,6 +33,7 @@ from .battle_sheet import (
     PLANTS,
     SLOTS,
     SPACES,
+    STARS,
     TOP,
     TYPES,
     WATERS,
@@ -38,9 +43,6 @@ from .battle_sheet import (
 from .battle_sides import attribute, claims, controlled, halves, noted, pass_on, side
 from .battle_soundness import flaws
 
-_FIRST: Final = OWN + len(battle_astra.STEPS)
-ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP = range(_FIRST, _FIRST + 6)
-ENERGY_BONUS, PLAN_BONUS, CONTROL = range(_FIRST + 6, _FIRST + 9)
 _RUNS: Final = tuple(
     tuple((planet.spaces.start, planet.spaces.stop) for planet in planets) for planets in FITTING
 )  # of spaces, by number
@@ -88,7 +90,12 @@ def _wrote(state: State, seat: Seat, slot: int) -> None:
 def _use(state: State, seat: Seat, slot: int) -> None:
     """The bonuses printed in a space or on an asteroid."""
     for symbol in BONUS.get(slot, ()):
-        _BONUSES[symbol](state, seat)
+        if symbol == ENERGY:
+            state.agendas[seat].append(ENERGY_BONUS)
+        elif symbol == PLANNING:
+            state.agendas[seat].append(PLAN_BONUS)
+        else:
+            _AT_ONCE[symbol](state, seat)
 
 
 def _control(state: State, seat: Seat) -> None:
@@ -110,7 +117,7 @@ def _here(symbols: Callable[[Planet], range]) -> Targets:
     return lambda state, seat: first_empty(state.sheets[seat], symbols(PLANET[state.space[seat]]))
 
 
-def _gather(advance: Effect) -> Callable[[State, Seat, int], None]:
+def _gather(advance: Effect) -> Mark:
     """Cross a symbol of a planet, and a box for it."""
 
     def mark(state: State, seat: Seat, slot: int) -> None:
@@ -157,35 +164,38 @@ _plants: Final = _advance(lambda side: side.plants)
 _water: Final = _advance(lambda side: side.water)
 _nearest: Final = _next(lambda side: side.asteroids)
 _free_astronaut: Final = _next(lambda side: side.astronauts)
-_BONUSES: Final[dict[int, Effect]] = {
-    PLANT: _plants,
-    WATER: _water,
-    ROBOT: _robot,
-    ENERGY: push(ENERGY_BONUS),
-    PLANNING: push(PLAN_BONUS),
-}
+_AT_ONCE: Final[dict[int, Effect]] = {PLANT: _plants, WATER: _water, ROBOT: _robot}
 
 
-def _half(state: State, sheet: Sheet, side: Side, blanks: bool) -> list[int]:
+_Control = Callable[[State, Sheet, Side, Planet], bool]
+
+
+def _flagged(state: State, sheet: Sheet, side: Side, planet: Planet) -> bool:
+    """The planet is this side's for good: its flag is drawn."""
+    return bool(sheet[planet.flag] & side.insignia)
+
+
+def _half(state: State, sheet: Sheet, side: Side, control: _Control) -> list[int]:
     """The points of one side of a sheet, in the order of the score lines."""
-    planets = [planet.kind for planet in PLANETS if controlled(state, sheet, side, planet, blanks=blanks)]
+    planets = [planet.kind for planet in PLANETS if control(state, sheet, side, planet)]
     types = enumerate(zip(side.multipliers, MULTIPLIERS, strict=True))
+    by_type = [planets.count(kind) * visible(sheet, boxes, values) for kind, (boxes, values) in types]
     return [
         gained(sheet, side.letters),
         visible(sheet, side.plants, PLANTS),
         visible(sheet, side.water, WATERS),
-        *(planets.count(kind) * visible(sheet, boxes, values) for kind, (boxes, values) in types),
+        *by_type,
         -visible(sheet, side.plans, PENALTIES),
         -visible(sheet, side.errors, ERROR_PENALTIES),
     ]
 
 
-def _lines(blanks: bool) -> Callable[[State, Seat], tuple[Line, ...]]:
-    """The score lines, where planets without any insignia count as ties, or do not count."""
+def _lines(control: _Control) -> Callable[[State, Seat], tuple[Line, ...]]:
+    """The score lines with the planets of which this is true."""
     names = ("missions", "plants", "water", *TYPES, "planning", "errors")
 
     def lines(state: State, seat: Seat) -> tuple[Line, ...]:
-        left, right = (_half(state, sheet, side, blanks) for sheet, side in halves(state, seat))
+        left, right = (_half(state, sheet, side, control) for sheet, side in halves(state, seat))
         return tuple(Line(name, one + two) for name, one, two in zip(names, left, right, strict=True))
 
     return lines
@@ -195,11 +205,22 @@ def _errors(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     return (("errors", sum(count(sheet, side.errors, CROSSED) for sheet, side in halves(state, seat))),)
 
 
-BATTLE: Final = Adventure(
+STEPS.action("robot", _nearest, _mine)
+STEPS.action("energy", _energies, cross)
+STEPS.action("plant", _here(lambda planet: planet.plants), _gather(_plants))
+STEPS.action("water", _here(lambda planet: planet.water), _gather(_water))
+STEPS.action("astronaut", _free_astronaut, circle)
+STEPS.action("planning", _moons, _plan)
+ENERGY_BONUS: Final = STEPS.add("energy-bonus", _energies, cross)
+PLAN_BONUS: Final = STEPS.add("planning-bonus", _moons, _land)
+CONTROL: Final = STEPS.happens("control", _control)
+
+ADVENTURE: Final = Adventure(
     name="battle",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(BOTTOM.errors, TOP.errors),
     missions=CARDS,
     zones=lambda sheet: (),
@@ -209,25 +230,18 @@ BATTLE: Final = Adventure(
     changes=_changes,
     mark=_insignia,
     wrote=_wrote,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, _free_astronaut, circle), push(PLAN_STEP)),
-    ),
     error=_advance(lambda side: side.errors),
-    steps=(
-        *battle_astra.STEPS,
-        Step("robot", _nearest, _mine, always, nothing),
-        Step("energy", _energies, cross, always, nothing),
-        Step("plant", _here(lambda planet: planet.plants), _gather(_plants), always, nothing),
-        Step("water", _here(lambda planet: planet.water), _gather(_water), always, nothing),
-        Step("astronaut", _free_astronaut, circle, always, nothing),
-        Step("planning", _moons, _plan, always, nothing),
-        Step("energy-bonus", _energies, cross, never, nothing),
-        Step("planning-bonus", _moons, _land, never, nothing),
-        Step("control", nowhere, no_reaction, never, nothing, by_itself=_control),
-    ),
+    steps=tuple(STEPS),
     flaws=flaws,
-    lines=_lines(blanks=True),
+    lines=_lines(controlled),
+    won=_lines(_flagged),
+    scores=between(
+        by_missions(MISSIONS),
+        up_to(2, PLANTS),  # on two sheets
+        up_to(2, WATERS),
+        *[up_to(2 * KINDS.count(kind), values) for kind, values in enumerate(MULTIPLIERS)],
+        *[lost(PENALTIES), lost(ERROR_PENALTIES)] * 2,
+    ),
     ties=_errors,
     least_sheets=2,
     pass_on=pass_on,
@@ -239,10 +253,11 @@ BATTLE: Final = Adventure(
         effect=battle_astra.effect,
         score=pile_and(FIXED, PER_LEVEL),
         wins=more_points,
-        ended=goes_on,
+        ended=never_ends,
         turn=battle_astra.turn,
     ),
-    rulings={"nobody": {"lines": _lines(blanks=False)}},
+    options={"blank_planets": ("tied", "nobody")},  # without any insignia at the end
+    rulings={("blank_planets", "nobody"): {"lines": _lines(partial(controlled, blanks=False))}},
     # Version 1 forced a stored astronaut on whoever could have avoided a System Error with it; but one may, no more.
     older={"1": {"forced": _changes}},
 )

@@ -3,15 +3,13 @@
 from typing import Final
 
 from ....core.play import Seat
-from ..adventure import Step, never, no_reaction, nothing
+from ..adventure import Steps
 from ..cards import ACTION, ENERGY, NUMBER, PLANT, ROBOT, WATER
-from ..parts import cross_next, nowhere
+from ..parts import cross_next
 from ..sheet import EMPTY, first_empty
-from ..state import OWN, State
+from ..state import State
 from .battle_sheet import FITTING, FLAGS_FOR_A_BONUS, PLANET, PLANETS, SPACES, insignia
 from .battle_sides import across, attribute, halves, side
-
-DRAW, PLAN, MOON = range(OWN, OWN + 3)
 
 
 def turn(state: State) -> list[int]:
@@ -94,8 +92,7 @@ def earned(state: State) -> int:
     return max(0, int(flags // FLAGS_FOR_A_BONUS) - state.earned)
 
 
-STEPS: Final = (
-    Step("astra-planet", _spaces, _draw, never, nothing),
-    Step("astra-planning", nowhere, no_reaction, never, nothing, by_itself=_plan),
-    Step("astra-moon", _moons, _moon, never, nothing),
-)
+STEPS: Final = Steps()
+DRAW: Final = STEPS.add("astra-planet", _spaces, _draw)
+PLAN: Final = STEPS.happens("astra-planning", _plan)
+MOON: Final = STEPS.add("astra-moon", _moons, _moon)

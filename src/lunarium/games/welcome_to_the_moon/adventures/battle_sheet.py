@@ -9,13 +9,13 @@ from ..cards import ACTIONS
 from ..sheet import CIRCLED, CROSSED, HIGHEST, Sheet, Slots, marks_of
 
 _LISTS: Final = ("types", "planets", "asteroids", "plants", "water", "multipliers", "planning", "errors", "missions")
-_KEYS: Final = {**dict.fromkeys(_LISTS, list), "moon": int, "astronauts": int, "astra": dict}
+_KEYS: Final = {**dict.fromkeys(_LISTS, list), "moon": int, "astronauts": int, "stars": list, "astra": dict}
 _PLANET: Final = {"type": str, "numbers": list, "spaces": int, "bonus": dict, "plants": int, "water": int}
 _ASTRA: Final = {"bonuses": int, "flags": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("battle.toml")
 _PRINTED: Final = take(read(_FILE), _KEYS, _FILE.name)
 TYPES, _PLANETS, _ASTEROIDS, PLANTS, WATERS, MULTIPLIERS, PENALTIES, ERROR_PENALTIES, MISSIONS = _PRINTED[:9]
-_MOON, _ASTRONAUTS, _CARD = _PRINTED[9:]
+_MOON, _ASTRONAUTS, STARS, _CARD = _PRINTED[9:]
 BONUSES, FLAGS_FOR_A_BONUS, FIXED, PER_LEVEL = take(_CARD, _ASTRA, "battle.toml: astra")
 
 # Insignia, a bit a side, so that a flag can bear both; apart from all marks of symbols.

@@ -36,6 +36,22 @@ def halves(state: State, seat: Seat) -> tuple[Half, Half]:
     return (sheets[(seat + 1) % len(sheets)], BOTTOM), (sheets[seat], TOP)
 
 
+def _odd(state: State) -> bool:
+    """Whether sheets lie as in an odd turn: also before the first."""
+    return max(1, state.turn) % 2 == 1
+
+
+def neighbours(state: State, place: int) -> tuple[Seat, Seat]:
+    """Who has side B of ``state.sheets[place]``, and who has side T."""
+    left = place if _odd(state) else place - 1
+    return left % len(state.sheets), (left + 1) % len(state.sheets)
+
+
+def second(state: State, seat: Seat) -> int:
+    """The place of a seat's other sheet, on which it does not play in this turn."""
+    return (seat - 1 if _odd(state) else seat + 1) % len(state.sheets)
+
+
 def pass_on(state: State) -> None:
     """Everybody turns to the other sheet: after odd turns from the left one to the right one."""
     if state.turn % 2:

@@ -4,26 +4,29 @@ from functools import lru_cache
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Step, always, never, nothing
-from ..cards import ACTION, ASTRONAUT
+from ..adventure import Adventure, Steps
+from ..astra import with_astra
+from ..cards import ASTRONAUT
 from ..missions import gained, table
 from ..parts import (
     any_of,
     at_space,
+    between,
+    by_missions,
     circle,
     cross,
     cross_error,
     cross_next,
     fewer_errors,
+    lost,
     next_of,
     prize,
-    push,
     race,
     racing,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, Sheet, X, count, first_empty, full, marks_of, visible
-from ..state import OWN, State
+from ..state import State
 from .colony_sheet import (
     AFTER,
     ANTENNA,
@@ -56,6 +59,7 @@ from .colony_sheet import (
     SECTORS,
     SLOTS,
     SPACES,
+    STARS,
     TANK,
     TUNNELS,
     WATER,
@@ -64,7 +68,6 @@ from .colony_sheet import (
 from .colony_soundness import flaws
 from .colony_tunnels import connected
 
-ENERGY_STEP, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 7)
 _SCALES: Final = (PLANT_SCALE, WATER_SCALE, ANTENNA_SCALE)
 
 
@@ -158,10 +161,7 @@ def sector_points(sheet: Sheet) -> int:
 def most_astronauts(state: State, seat: Seat) -> int:
     """Prizes for crossed symbols, ties together; alone against the astronaut cards in ASTRA's pile."""
     numbers = [count(sheet, ASTRONAUTS, CROSSED) for sheet in state.sheets]
-    mine = numbers[seat]
-    if len(numbers) == 1:
-        numbers.append(sum(ACTION[card] == ASTRONAUT for card in state.astra))
-    return prize(numbers, mine, PRIZES)
+    return prize(with_astra(state, numbers, ASTRONAUT), numbers[seat], PRIZES)
 
 
 def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
@@ -184,11 +184,21 @@ def _start(sheet: Sheet) -> None:
         sheet[tunnel] = CROSSED
 
 
-COLONY: Final = Adventure(
+STEPS: Final = Steps()
+STEPS.action("energy", _energies, cross)
+STEPS.action("water", at_space(TANK), circle)
+STEPS.action("robot", _tunnels, _tunnel)
+STEPS.action("plant", _greenhouse, circle)
+STEPS.action("astronaut", next_of(ASTRONAUTS), cross)
+STEPS.action("planning", any_of(SPACES), _plan)
+ASTRA: Final = STEPS.add("astra", any_of(HIGHS), cross)
+
+ADVENTURE: Final = Adventure(
     name="colony",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -206,23 +216,21 @@ COLONY: Final = Adventure(
     zones=lambda sheet: (*ROWS, *COLUMNS),
     fits=fits,
     wrote=_wrote,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), cross), push(PLAN_STEP)),
-    ),
     error=cross_error(ERRORS),
-    steps=(
-        Step("energy", _energies, cross, always, nothing),
-        Step("water", at_space(TANK), circle, always, nothing),
-        Step("robot", _tunnels, _tunnel, always, nothing),
-        Step("plant", _greenhouse, circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), cross, always, nothing),
-        Step("planning", any_of(SPACES), _plan, always, nothing),
-        Step("astra", any_of(HIGHS), cross, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=race(HIGHS),
     flaws=flaws,
     lines=_lines,
+    scores=between(
+        by_missions(MISSIONS),
+        up_to(sum(GREENHOUSES) * len(SECTORS), PLANTS),
+        up_to(len(TANK), WATER),
+        up_to(len(ANTENNA) + len(DISHES), ANTENNAS),
+        up_to(len(SECTORS), BONUS),
+        up_to(1, PRIZES),
+        lost(PENALTIES),
+        lost(ERROR_PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
-    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP, letters=2),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA, letters=2),
 )

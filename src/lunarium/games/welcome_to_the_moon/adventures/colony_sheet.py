@@ -9,13 +9,13 @@ from ..sheet import CIRCLED, CROSSED, FRESH, Slots
 _LISTS: Final = ("numbered", "tanks", "antennas", "tunnels", "sectors", "bonus", "greenhouses", "plants", "water")
 _MORE: Final = ("antenna", "prizes", "planning", "errors", "missions")
 _NUMBERS: Final = ("size", "observatory", "astronauts")
-_KEYS: Final = {**dict.fromkeys((*_LISTS, *_MORE), list), **dict.fromkeys(_NUMBERS, int), "astra": dict}
+_KEYS: Final = {**dict.fromkeys((*_LISTS, *_MORE), list), **dict.fromkeys(_NUMBERS, int), "stars": list, "astra": dict}
 _ASTRA: Final = {"bonuses": int, "earned": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("colony.toml")
 _PRINTED: Final = take(read(_FILE), _KEYS, _FILE.name)
 _NUMBERED, _TANKS, _ANTENNAS, _DRAWN, _SECTORS, BONUS, GREENHOUSES, PLANTS, WATER = _PRINTED[:9]
 ANTENNAS, PRIZES, PENALTIES, ERROR_PENALTIES, MISSIONS = _PRINTED[9:14]
-_SIZE, _OBSERVATORY, _ASTRONAUTS, _CARD = _PRINTED[14:]
+_SIZE, _OBSERVATORY, _ASTRONAUTS, STARS, _CARD = _PRINTED[14:]
 BONUSES, EARNED, FIXED, PER_LEVEL = take(_CARD, _ASTRA, "colony.toml: astra")
 
 SLOTS: Final = Slots()
@@ -89,16 +89,14 @@ def _sector(name: str) -> Sector:
         if (place // _SIZE >= half) == (name[1] == "E") and (place % _SIZE >= half) == (name[0] == "N")
     ]
     spaces = tuple(_SPACE[place] for place in inside if place in _SPACE)
+    antennas = tuple(ANTENNA[space] for space in spaces if space in ANTENNA)
     return Sector(
         spaces,
         SLOTS.add((f"GH-{name}-{index}" for index in range(1, len(GREENHOUSES) + 1)), (CIRCLED,)),
         SLOTS.add([f"SB-{name}-{BONUS[0]}"], (CIRCLED, CROSSED, FRESH))[0],
         SLOTS.add([f"SB-{name}-{BONUS[1]}"], (CIRCLED,))[0],
         tuple(TANK[space] for space in spaces if space in TANK),
-        (
-            *(ANTENNA[space] for space in spaces if space in ANTENNA),
-            *(DISHES if OBSERVATORY in inside else ()),
-        ),
+        antennas + tuple(DISHES) if OBSERVATORY in inside else antennas,
     )
 
 

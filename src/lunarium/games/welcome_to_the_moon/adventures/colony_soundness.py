@@ -1,11 +1,15 @@
 """What is wrong with a sheet of The Colony, if anything."""
 
-from ..sheet import CIRCLED, Sheet, X, count, full
+from ..sheet import CIRCLED, Sheet, count, full
 from ..soundness import (
     Flaws,
     Use,
+    at_home,
+    brought,
+    crosses,
     earned,
     holes,
+    marked,
     one_a_turn,
     over_numbers,
     paid_once,
@@ -71,10 +75,9 @@ def _joined(sheet: Sheet) -> Flaws:
 
 
 def _actions(sheet: Sheet) -> list[Use]:
-    anywhere = (*(slot for scale in _SCALES for slot in scale), *(slot for slot in TUNNELS if slot not in DRAWN))
-    return [
-        *((tank, (space,)) for space, tank in TANK.items() if sheet[tank]),
-        *((slot, sector.spaces) for sector in SECTORS for slot in sector.greenhouses if sheet[slot]),
-        *((slot, SPACES) for slot in anywhere if sheet[slot]),
-        *((slot, SPACES) for slot in SPACES if sheet[slot] == X),
-    ]
+    uses = at_home(sheet, TANK)
+    for sector in SECTORS:
+        uses += brought(marked(sheet, sector.greenhouses), sector.spaces)
+    energies = [slot for scale in _SCALES for slot in marked(sheet, scale)]
+    dug = [slot for slot in marked(sheet, TUNNELS) if slot not in DRAWN]
+    return uses + brought([*energies, *dug, *crosses(sheet, SPACES)], SPACES)

@@ -4,24 +4,25 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Step, always, never, nothing
-from ..cards import ACTION, ASTRONAUT
+from ..adventure import Adventure, Steps, Targets
+from ..astra import with_astra
+from ..cards import ASTRONAUT
 from ..missions import table
 from ..parts import (
-    Targets,
     any_of,
+    between,
     circle,
     cross,
     cross_error,
     fewer_errors,
+    lost,
     next_of,
-    push,
     race,
     racing,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, VALUE, Sheet, X, count, empty, first_empty, full, visible
-from ..state import NONE, OWN, State
+from ..state import NONE, State
 from .dome_sheet import (
     ASTRONAUT_SCALE,
     ASTRONAUTS,
@@ -49,6 +50,7 @@ from .dome_sheet import (
     SPACES,
     SPLIT,
     STAR,
+    STARS,
     TOPS,
     TOWER,
     TOWER_SCALE,
@@ -58,7 +60,6 @@ from .dome_sheet import (
 )
 from .dome_soundness import flaws
 
-ENERGY_STEP, ROBOT_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, SPLIT_STEP, ASTRA_STEP = range(OWN, OWN + 8)
 _LEVELS: Final = tuple(skyscraper.levels for skyscraper in SKYSCRAPERS)
 _EMPTY: Final = bytes([EMPTY])
 _WORTHLESS: Final = bytes([EMPTY, X])
@@ -92,6 +93,10 @@ def fits(sheet: Sheet, number: int, action: int) -> list[int]:
 def open_levels(sheet: Sheet) -> list[int]:
     """Where an X may stand."""
     return [level for skyscraper in SKYSCRAPERS for level in ends(sheet, skyscraper) if level != NONE]
+
+
+def _open(state: State, seat: Seat) -> list[int]:
+    return open_levels(state.sheets[seat])
 
 
 def _barred(sheet: Sheet, slot: int, number: int, action: int) -> str:
@@ -173,10 +178,8 @@ def astronaut_points(state: State, seat: Seat) -> int:
     """The most symbols, ties together, or fewer; alone against the astronaut cards in ASTRA's pile."""
     numbers = [count(sheet, ASTRONAUTS, CROSSED) for sheet in state.sheets]
     mine = numbers[seat]
-    if len(numbers) == 1:
-        numbers.append(sum(ACTION[card] == ASTRONAUT for card in state.astra))
     most, fewer = seen(state.sheets[seat], ASTRONAUT_SCALE)
-    return 0 if not mine else most if mine == max(numbers) else fewer
+    return 0 if not mine else most if mine == max(with_astra(state, numbers, ASTRONAUT)) else fewer
 
 
 def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
@@ -192,11 +195,22 @@ def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
     )
 
 
-DOME: Final = Adventure(
+STEPS: Final = Steps()
+STEPS.action("energy", _energies, cross)
+STEPS.action("robot", _buildable, _build)
+STEPS.action("plant", _beside(PLANTS), circle)
+STEPS.action("water", _beside(WATERS), circle)
+STEPS.action("astronaut", next_of(ASTRONAUTS), cross)
+STEPS.action("planning", _open, _plan)
+SPLIT_STEP: Final = STEPS.add("split", any_of(SECTIONS), _split)
+ASTRA: Final = STEPS.add("astra", any_of(HIGHS), cross)
+
+ADVENTURE: Final = Adventure(
     name="dome",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -214,24 +228,19 @@ DOME: Final = Adventure(
     fits=fits,
     barred=_barred,
     wrote=_wrote,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP), push(WATER_STEP)),
-        *(use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), cross), push(PLAN_STEP)),
-    ),
     error=cross_error(ERRORS),
-    steps=(
-        Step("energy", _energies, cross, always, nothing),
-        Step("robot", _buildable, _build, always, nothing),
-        Step("plant", _beside(PLANTS), circle, always, nothing),
-        Step("water", _beside(WATERS), circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), cross, always, nothing),
-        Step("planning", lambda state, seat: open_levels(state.sheets[seat]), _plan, always, nothing),
-        Step("split", any_of(SECTIONS), _split, never, nothing),
-        Step("astra", any_of(HIGHS), cross, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=race(HIGHS),
     flaws=flaws,
     lines=_lines,
+    scores=between(
+        up_to(len(LETTERS), [points for row in MISSION_SCALE.values for points in row]),
+        up_to(len(TOWER), [points for row in TOWER_SCALE.values for points in row]),
+        (0, sum(max(end.points) for end in END.values())),
+        up_to(1, [points for row in ASTRONAUT_SCALE.values for points in row]),
+        lost((0, 2 * len(SECTIONS) * max(row[0] for row in DOME_SCALE.values))),
+        lost(PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
-    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA),
 )

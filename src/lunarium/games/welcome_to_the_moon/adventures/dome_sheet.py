@@ -15,13 +15,14 @@ _KEYS: Final = {
     "astronauts": int,
     "errors": list,
     "scales": dict,
+    "stars": list,
     "astra": dict,
 }
 _SKYSCRAPER: Final = {"name": str, "below": int, "above": int, "top": list, "bottom": list}
 _SCALES: Final = {"missions": list, "tower": list, "astronauts": list, "dome": list}
 _ASTRA: Final = {"bonuses": int, "earned": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("dome.toml")
-_ROWS, _TOWER, _PLANTS, _DOME, MISSIONS, _ASTRONAUTS, PENALTIES, _SCALE_ROWS, _CARD = take(
+_ROWS, _TOWER, _PLANTS, _DOME, MISSIONS, _ASTRONAUTS, PENALTIES, _SCALE_ROWS, STARS, _CARD = take(
     read(_FILE), _KEYS, _FILE.name
 )
 _SKYSCRAPERS: Final = [take(row, _SKYSCRAPER, "dome.toml: skyscrapers") for row in _ROWS]

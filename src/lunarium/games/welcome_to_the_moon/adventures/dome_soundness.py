@@ -1,7 +1,20 @@
 """What is wrong with a sheet of The Dome, if anything."""
 
 from ..sheet import CIRCLED, EMPTY, VALUE, Sheet, X, count, empty
-from ..soundness import Flaws, Use, earned, holes, numbers, one_a_turn, paid_once, raced, unpaid
+from ..soundness import (
+    Flaws,
+    Use,
+    brought,
+    crosses,
+    earned,
+    holes,
+    marked,
+    numbers,
+    one_a_turn,
+    paid_once,
+    raced,
+    unpaid,
+)
 from ..state import State
 from .dome_sheet import (
     ASTRONAUTS,
@@ -75,9 +88,7 @@ def _actions(sheet: Sheet) -> list[Use]:
     """A piece of the dome was built with a number of its parity."""
     written = numbers(sheet, SPACES)
     parity = [[space for space in written if (sheet[space] - VALUE) % 2 == odd] for odd in (0, 1)]
-    return [
-        *((symbol, levels) for symbol, levels in _BESIDE.items() if sheet[symbol]),
-        *((piece, parity[odd]) for piece, odd in PARITY.items() if sheet[piece] == BUILT),
-        *((row, SPACES) for scale in SCALES for row in scale.rows if sheet[row]),
-        *((slot, SPACES) for slot in SPACES if sheet[slot] == X),
-    ]
+    uses: list[Use] = [(symbol, levels) for symbol, levels in _BESIDE.items() if sheet[symbol]]
+    uses += [(piece, parity[odd]) for piece, odd in PARITY.items() if sheet[piece] == BUILT]
+    energies = [row for scale in SCALES for row in marked(sheet, scale.rows)]
+    return uses + brought([*energies, *crosses(sheet, SPACES)], SPACES)

@@ -3,25 +3,27 @@
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Step, always, never, nothing
+from ..adventure import Adventure, Steps
 from ..missions import gained, table
 from ..parts import (
     any_of,
     at_space,
+    between,
+    by_missions,
     circle,
     cross,
     cross_next,
     fewer_errors,
     first_wild,
     in_pairs,
+    lost,
     next_of,
-    push,
     race,
     racing,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, first_empty, full, open_in, visible
-from ..state import OWN, State
+from ..state import State
 from .escape_airlocks import reach
 from .escape_sheet import (
     ACTIVE,
@@ -49,15 +51,13 @@ from .escape_sheet import (
     SHIPS,
     SLOTS,
     SPACES,
+    STARS,
     TANK,
     WILDS,
     ZONES,
     Ship,
 )
 from .escape_soundness import flaws
-
-BONUS, ROBOT, ENERGY, PLANT, WATER, ASTRONAUT, PLAN, ASTRA = range(OWN, OWN + 8)
-
 
 _ASTRONAUT: Final = in_pairs(ASTRONAUTS, WILDS)
 
@@ -80,7 +80,7 @@ def wrote(state: State, seat: Seat, slot: int) -> None:
     """A robot opens an airlock before the action; a greenhouse filled before the others is doubled."""
     sheet = state.sheets[seat]
     if slot in ROBOTS:
-        state.agendas[seat].append(BONUS)
+        state.agendas[seat].append(AIRLOCK)
     elif slot in BADGE and sheet[BADGE[slot]] == EMPTY:
         sheet[BADGE[slot]] = FRESH
 
@@ -89,7 +89,7 @@ def _err(state: State, seat: Seat) -> None:
     """The first errors comfort with an airlock."""
     sheet = state.sheets[seat]
     if count(sheet, ERRORS, CROSSED) < COMFORTS:
-        state.agendas[seat].append(BONUS)
+        state.agendas[seat].append(AIRLOCK)
     cross_next(sheet, ERRORS)
 
 
@@ -157,11 +157,22 @@ def _start(sheet: Sheet) -> None:
         sheet[slot] = CIRCLED
 
 
-ESCAPE: Final = Adventure(
+STEPS: Final = Steps()
+AIRLOCK: Final = STEPS.add("airlock", _airlocks, cross)
+STEPS.action("robot", _airlocks, cross)
+STEPS.action("energy", _reactors, circle)
+STEPS.action("plant", _plants, circle)
+STEPS.action("water", at_space(TANK), circle)
+STEPS.action("astronaut", next_of(ASTRONAUTS), _ASTRONAUT)
+STEPS.action("planning", _accessible, _plan)
+ASTRA: Final = STEPS.add("astra", any_of(BADGES), cross)
+
+ADVENTURE: Final = Adventure(
     name="escape",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -180,25 +191,19 @@ ESCAPE: Final = Adventure(
     fits=fits,
     barred=_barred,
     wrote=wrote,
-    act=(
-        *(push(ROBOT), push(ENERGY), push(PLANT), push(WATER)),
-        *(use_astronaut(ASTRONAUT, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN)),
-    ),
     error=_err,
     wild=first_wild(WILDS),
-    steps=(
-        Step("airlock", _airlocks, cross, never, nothing),
-        Step("robot", _airlocks, cross, always, nothing),
-        Step("energy", _reactors, circle, always, nothing),
-        Step("plant", _plants, circle, always, nothing),
-        Step("water", at_space(TANK), circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
-        Step("planning", _accessible, _plan, always, nothing),
-        Step("astra", any_of(BADGES), cross, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=race(BADGES),
     flaws=flaws,
     lines=_lines,
+    scores=between(
+        by_missions(MISSIONS),
+        up_to(DOUBLE * len(SHIPS), PLANTS),
+        up_to(DOUBLE * len(MODULES), REACTORS),
+        lost(PENALTIES),
+        lost(ERROR_PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
     astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), BADGES, ASTRA),
 )

@@ -8,13 +8,19 @@ from ..sheet import CIRCLED, CROSSED, FRESH, Slots
 
 _LISTS: Final = ("ships", "tanks", "robots", "active", "plants", "reactors", "planning", "errors", "missions")
 _NUMBERS: Final = ("double", "wilds", "comforts")
-_KEYS: Final = {**dict.fromkeys(_LISTS, list), **dict.fromkeys(_NUMBERS, int), "airlocks": dict, "astra": dict}
+_KEYS: Final = {
+    **dict.fromkeys(_LISTS, list),
+    **dict.fromkeys(_NUMBERS, int),
+    "airlocks": dict,
+    "stars": list,
+    "astra": dict,
+}
 _SHIP: Final = {"name": str, "blocks": dict, "plants": int, "reactors": int}
 _ASTRA: Final = {"bonuses": int, "earned": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("escape.toml")
 _PRINTED: Final = take(read(_FILE), _KEYS, _FILE.name)
 _ROWS, _TANKS, _ROBOTS, _ACTIVE, PLANTS, REACTORS, PENALTIES, ERROR_PENALTIES, MISSIONS = _PRINTED[:9]
-DOUBLE, _WILDS, COMFORTS, _AIRLOCKS, _CARD = _PRINTED[9:]
+DOUBLE, _WILDS, COMFORTS, _AIRLOCKS, STARS, _CARD = _PRINTED[9:]
 _SHIPS: Final = [take(row, _SHIP, "escape.toml: ships") for row in _ROWS]
 BONUSES, EARNED, FIXED, PER_LEVEL = take(_CARD, _ASTRA, "escape.toml: astra")
 

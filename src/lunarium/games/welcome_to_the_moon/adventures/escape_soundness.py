@@ -1,11 +1,14 @@
 """What is wrong with a sheet of The Escape, if anything."""
 
-from ..sheet import CIRCLED, CROSSED, Sheet, X, count
+from ..sheet import CIRCLED, CROSSED, Sheet, count
 from ..soundness import (
     Flaws,
-    Use,
+    at_home,
+    brought,
+    crosses,
     earned,
     holes,
+    marked,
     one_a_turn,
     over_numbers,
     paid_once,
@@ -72,15 +75,9 @@ def _actions(sheet: Sheet) -> Flaws:
     given = sum(sheet[space] > 0 for space in ROBOTS) + min(COMFORTS, count(sheet, ERRORS, CROSSED))
     if len(opened) < given and reach(sheet).airlocks:
         yield f"{SLOTS.names[AIRLOCKS[0]]}: {given} airlocks were given, but {len(opened)} opened"
-    uses: list[Use] = [
-        *((tank, (space,)) for space, tank in TANK.items() if sheet[tank]),
-        *(
-            (slot, ship.spaces)
-            for ship in SHIPS
-            for slot in (*ship.plants, *ship.reactors)
-            if sheet[slot] and slot not in ship.circled
-        ),
-        *((slot, SPACES) for slot in opened[given:]),
-        *((slot, SPACES) for slot in SPACES if sheet[slot] == X),
-    ]
+    uses = at_home(sheet, TANK)
+    for ship in SHIPS:
+        symbols = marked(sheet, (*ship.plants, *ship.reactors))
+        uses += brought([slot for slot in symbols if slot not in ship.circled], ship.spaces)
+    uses += brought([*opened[given:], *crosses(sheet, SPACES)], SPACES)
     yield from unpaid(SLOTS, sheet, SPACES, ASTRONAUTS, uses)

@@ -4,12 +4,15 @@ from collections import Counter
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Step, always, never, nothing
-from ..cards import ACTION, ENERGY
+from ..adventure import Adventure, Steps
+from ..astra import with_astra
+from ..cards import ENERGY
 from ..missions import gained, table
 from ..parts import (
     any_of,
     at_space,
+    between,
+    by_missions,
     circle,
     cross,
     cross_next,
@@ -17,12 +20,12 @@ from ..parts import (
     fewer_errors,
     first_wild,
     in_pairs,
+    lost,
     next_of,
     prize,
-    push,
     race,
     racing,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import (
     CIRCLED,
@@ -37,7 +40,7 @@ from ..sheet import (
     open_in,
     visible,
 )
-from ..state import OWN, State
+from ..state import State
 from .journey_sheet import (
     ASTRONAUT_WILDS,
     ASTRONAUTS,
@@ -58,15 +61,13 @@ from .journey_sheet import (
     PLANS,
     PRIZES,
     SLOTS,
+    STARS,
     STATIONS,
     TANK,
     TANKS,
     Station,
 )
 from .journey_soundness import earlier, flaws
-
-ENERGY_STEP, LINE, WATER_STEP, ROBOT_STEP, PLANT_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
-
 
 _ASTRONAUT: Final = in_pairs(ASTRONAUTS, ASTRONAUT_WILDS)
 
@@ -150,10 +151,7 @@ def times(sheet: Sheet, station: Station) -> int:
 def most_zones(state: State, seat: Seat) -> int:
     """Prizes for complete zones, ties together; alone against the pairs of energy cards in ASTRA's pile."""
     numbers = [len(complete(sheet)) for sheet in state.sheets]
-    mine = numbers[seat]
-    if len(numbers) == 1:
-        numbers.append(sum(ACTION[card] == ENERGY for card in state.astra) // 2)
-    return prize(numbers, mine, PRIZES)
+    return prize(with_astra(state, numbers, ENERGY, cards=2), numbers[seat], PRIZES)
 
 
 def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
@@ -181,11 +179,22 @@ def _start(sheet: Sheet) -> None:
     sheet[ENERGIES[0]] = CIRCLED
 
 
-JOURNEY: Final = Adventure(
+STEPS: Final = Steps()
+STEPS.action("energy", next_of(ENERGIES), gain_energy)
+LINE: Final = STEPS.add("line", any_of(GAPS), cross)
+STEPS.action("water", at_space(TANK), circle)
+STEPS.action("robot", _robots, _robot)
+STEPS.action("plant", _plants, circle)
+STEPS.action("astronaut", next_of(ASTRONAUTS), _ASTRONAUT)
+STEPS.action("planning", any_of(PATH), _plan)
+ASTRA: Final = STEPS.add("astra", any_of(HIGHS), cross)
+
+ADVENTURE: Final = Adventure(
     name="journey",
     slots=SLOTS,
     spaces=PATH,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -202,26 +211,21 @@ JOURNEY: Final = Adventure(
     set_up=_start,
     zones=zones,
     fits=fits,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN_STEP)),
-    ),
     error=err,
     wild=first_wild(ASTRONAUT_WILDS, PLAN_WILDS),
-    steps=(
-        Step("energy", next_of(ENERGIES), gain_energy, always, nothing),
-        Step("line", any_of(GAPS), cross, never, nothing),
-        Step("water", at_space(TANK), circle, always, nothing),
-        Step("robot", _robots, _robot, always, nothing),
-        Step("plant", _plants, circle, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
-        Step("planning", any_of(PATH), _plan, always, nothing),
-        Step("astra", any_of(HIGHS), cross, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=race(HIGHS),
     flaws=flaws,
     earlier=earlier,
     lines=_lines,
+    scores=between(
+        by_missions(MISSIONS),
+        (0, sum(len(station.plants) * max(station.high_times, station.low_times) for station in STATIONS)),
+        (0, sum(value for _, value in TANKS)),
+        up_to(len(PATH)),
+        up_to(1, PRIZES),
+        lost(PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
-    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA_STEP, letters=2),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), HIGHS, ASTRA, letters=2),
 )

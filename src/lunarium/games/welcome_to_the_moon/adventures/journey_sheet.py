@@ -16,13 +16,14 @@ _KEYS: Final = {
     "comforts": int,
     "zone_prizes": list,
     "missions": list,
+    "stars": list,
     "astra": dict,
 }
 _ASTRA: Final = {"bonuses": int, "earned": int, "fixed": int, "level": int}
 _STATION: Final = {"name": str, "space": str, "robots": int, "plants": int, "high": int, "low": int}
 _FILE: Final = Path(__file__).with_name("journey.toml")
 _PRINTED: Final = take(read(_FILE), _KEYS, _FILE.name)
-_SPACES, _TANKS, _STATIONS, _ENERGIES, _WILDS, PENALTIES, COMFORTS, PRIZES, MISSIONS, _CARD = _PRINTED
+_SPACES, _TANKS, _STATIONS, _ENERGIES, _WILDS, PENALTIES, COMFORTS, PRIZES, MISSIONS, STARS, _CARD = _PRINTED
 (BONUSES, EARNED, FIXED, PER_LEVEL) = take(_CARD, _ASTRA, "journey.toml: astra")
 
 SLOTS: Final = Slots()

@@ -3,11 +3,15 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, X, count, full
+from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, full
 from ..soundness import (
     Flaws,
+    at_home,
+    brought,
+    crosses,
     earned,
     holes,
+    marked,
     one_a_turn,
     over_numbers,
     paid_once,
@@ -83,10 +87,6 @@ def _actions(sheet: Sheet) -> Flaws:
     circled = len(ENERGIES) - count(sheet, ENERGIES, EMPTY)
     if circled < min(given, len(ENERGIES)):
         yield f"{SLOTS.names[ENERGIES[circled]]} is circled for an error"
-    anywhere = [
-        *ENERGIES[given:circled],
-        *(slot for slot in PATH if sheet[slot] == X),
-        *(slot for station in STATIONS for slot in (*station.robots, *station.plants) if sheet[slot]),
-    ]
-    tanks = [(tank, (space,)) for space, tank in TANK.items() if sheet[tank]]
-    yield from unpaid(SLOTS, sheet, PATH, ASTRONAUTS, [*tanks, *((slot, PATH) for slot in anywhere)])
+    stations = [slot for station in STATIONS for slot in marked(sheet, (*station.robots, *station.plants))]
+    anywhere = brought([*ENERGIES[given:circled], *crosses(sheet, PATH), *stations], PATH)
+    yield from unpaid(SLOTS, sheet, PATH, ASTRONAUTS, at_home(sheet, TANK) + anywhere)

@@ -6,12 +6,12 @@ No action is ever performed: the action of the combination only says on which le
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, never, nothing
+from ..adventure import Adventure, Astra, Steps
 from ..astra import worth
-from ..cards import ACTIONS
 from ..missions import table
+from ..parts import between, lost
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_by_zone, takes
-from ..state import OWN, State
+from ..state import State
 from .launch_sheet import (
     ACTIVATIONS,
     BAY,
@@ -37,11 +37,10 @@ from .launch_sheet import (
     SCORES,
     SLOTS,
     SPACES,
+    STARS,
     ZONES,
 )
 from .launch_soundness import earlier, flaws
-
-EFFECTS, ASTRA_EFFECT = OWN, OWN + 1
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
@@ -215,11 +214,16 @@ def _levels(top: int, bottom: int) -> range:
 
 _A, _AA, _B, _BB = _levels(9, 7), _levels(6, 4), _levels(3, 3), _levels(2, 1)  # of missions 64 to 67
 
-LAUNCH: Final = Adventure(
+STEPS: Final = Steps()
+EFFECTS: Final = STEPS.add("effects", _targets, _mark, optional=_optional, skip=_skip)
+ASTRA_EFFECT: Final = STEPS.add("astra", _free_sabotages, _lose_sabotage)
+
+ADVENTURE: Final = Adventure(
     name="launch",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -239,18 +243,15 @@ LAUNCH: Final = Adventure(
     room=_room,
     barred=_barred,
     wrote=wrote,
-    act=(nothing,) * len(ACTIONS),
     error=err,
-    steps=(
-        Step("effects", _targets, _mark, _optional, _skip),
-        Step("astra", _free_sabotages, _lose_sabotage, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=sabotage,
     flaws=flaws,
     earlier=earlier,
     reward=fire,
     ended=lambda sheet: "launch" if launched(sheet) else "",
     lines=_lines,
+    scores=between((min(SCORES), max(SCORES)), lost((0, PENALTY * len(ERRORS)))),
     ties=_ties,
     astra=Astra(
         bonuses=BONUSES,

@@ -15,6 +15,7 @@ _KEYS: Final = {
     "errors": int,
     "penalty": int,
     "missions": list,
+    "stars": list,
     "astra": dict,
 }
 _ASTRA: Final = {
@@ -27,7 +28,7 @@ _ASTRA: Final = {
     "launched": int,
 }
 _FILE: Final = Path(__file__).with_name("launch.toml")
-(_LEVELS, LINES, SCORES, _EXTRAS, _ERRORS, PENALTY, MISSIONS, _CARD) = take(read(_FILE), _KEYS, _FILE.name)
+(_LEVELS, LINES, SCORES, _EXTRAS, _ERRORS, PENALTY, MISSIONS, STARS, _CARD) = take(read(_FILE), _KEYS, _FILE.name)
 (BONUSES, BLUE, BOXES, FIRST_SCORE, SCORE_STEP, SCORE_BOXES, LAUNCHED) = take(_CARD, _ASTRA, "launch.toml: astra")
 
 # What an effect can bear besides a cross: a coloured arrow, something pending, a sabotage of this turn.

@@ -4,23 +4,24 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Step, always, never, nothing
+from ..adventure import Adventure, Steps, Targets
 from ..missions import gained, table
 from ..parts import (
-    Targets,
     any_of,
+    between,
+    by_missions,
     cross,
     cross_error,
     cross_next,
     fewer_errors,
+    lost,
     next_of,
-    push,
     race,
     racing,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, Sheet, X, count, empty, full, open_in, visible
-from ..state import OWN, State
+from ..state import State
 from .mine_sheet import (
     ASTRONAUT,
     BONUSES,
@@ -51,13 +52,13 @@ from .mine_sheet import (
     SECONDARY,
     SLOTS,
     SPACES,
+    STARS,
     WATER,
     WATERS,
     Main,
 )
 from .mine_soundness import flaws
 
-ENERGY_STEP, ROBOT_STEP, GIFT, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ASTRA_STEP = range(OWN, OWN + 8)
 _FACTORIES: Final = (*(main.symbols for main in MAINS), *(secondary.symbols for secondary in SECONDARIES))
 
 
@@ -161,11 +162,22 @@ def _four_in_a_row(sheet: Sheet) -> bool:
     return bytes([CIRCLED] * 4) in sheet[PUMPS.start : PUMPS.stop]
 
 
-MINE: Final = Adventure(
+STEPS: Final = Steps()
+STEPS.action("energy", any_of(ENERGIES), _build)
+STEPS.action("robot", any_of(ROBOTS), _build)
+GIFT: Final = STEPS.add("gift", any_of(ROBOTS), _build)
+STEPS.action("plant", _near(NEAR_PLANTS), _draw)
+STEPS.action("water", _near(NEAR_WATERS), _draw)
+STEPS.action("astronaut", next_of(MAINS[ASTRONAUT].places), cross)
+STEPS.action("planning", any_of(SPACES), _plan)
+ASTRA: Final = STEPS.add("astra", any_of(FILLS), cross)
+
+ADVENTURE: Final = Adventure(
     name="mine",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -182,24 +194,17 @@ MINE: Final = Adventure(
     zones=lambda sheet: LEVELS,
     fits=fits,
     wrote=_wrote,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP), push(WATER_STEP)),
-        *(use_astronaut(ASTRONAUT_STEP, next_of(MAINS[ASTRONAUT].places), cross), push(PLAN_STEP)),
-    ),
     error=cross_error(ERRORS),
-    steps=(
-        Step("energy", any_of(ENERGIES), _build, always, nothing),
-        Step("robot", any_of(ROBOTS), _build, always, nothing),
-        Step("gift", any_of(ROBOTS), _build, never, nothing),
-        Step("plant", _near(NEAR_PLANTS), _draw, always, nothing),
-        Step("water", _near(NEAR_WATERS), _draw, always, nothing),
-        Step("astronaut", next_of(MAINS[ASTRONAUT].places), cross, always, nothing),
-        Step("planning", any_of(SPACES), _plan, always, nothing),
-        Step("astra", any_of(FILLS), cross, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=race(FILLS),
     flaws=flaws,
     lines=_lines,
+    scores=between(
+        by_missions(MISSIONS),
+        *[up_to(len(main.places), main.values) for main in MAINS],
+        (0, sum(main.points for main in MAINS)),
+        lost(PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
-    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), FILLS, ASTRA_STEP, letters=2),
+    astra=racing(BONUSES, EARNED, (FIXED, PER_LEVEL), FILLS, ASTRA, letters=2),
 )

@@ -6,13 +6,21 @@ from typing import Any, Final, NamedTuple
 from ....core.tables import check, read, take
 from ..sheet import CIRCLED, CROSSED, FRESH, Slots
 
-_KEYS: Final = {"columns": list, "main": list, "secondary": list, "errors": list, "missions": list, "astra": dict}
+_KEYS: Final = {
+    "columns": list,
+    "main": list,
+    "secondary": list,
+    "errors": list,
+    "missions": list,
+    "stars": list,
+    "astra": dict,
+}
 _FACTORY: Final = {"name": str, "energies": int, "robots": int}
 _MAIN: Final = {**_FACTORY, "holds": str, "places": int, "values": list, "bonus": list}
 _SECONDARY: Final = {**_FACTORY, "gives": str, "number": int}
 _ASTRA: Final = {"bonuses": int, "earned": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("mine.toml")
-_ROWS, _MAIN_ROWS, _SECONDARY_ROWS, PENALTIES, MISSIONS, _CARD = take(read(_FILE), _KEYS, _FILE.name)
+_ROWS, _MAIN_ROWS, _SECONDARY_ROWS, PENALTIES, MISSIONS, STARS, _CARD = take(read(_FILE), _KEYS, _FILE.name)
 _MAINS: Final = [take(row, _MAIN, "mine.toml: main") for row in _MAIN_ROWS]
 _SECONDARIES: Final = [take(row, _SECONDARY, "mine.toml: secondary") for row in _SECONDARY_ROWS]
 BONUSES, EARNED, FIXED, PER_LEVEL = take(_CARD, _ASTRA, "mine.toml: astra")

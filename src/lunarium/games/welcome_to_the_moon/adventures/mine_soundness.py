@@ -1,7 +1,20 @@
 """What is wrong with a sheet of The Mine, if anything."""
 
-from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, X, count, empty, full
-from ..soundness import Flaws, Use, earned, holes, one_a_turn, paid_once, planned, raced, unpaid
+from ..sheet import CIRCLED, CROSSED, EMPTY, Sheet, count, empty, full
+from ..soundness import (
+    Flaws,
+    Use,
+    brought,
+    crosses,
+    earned,
+    holes,
+    marked,
+    one_a_turn,
+    paid_once,
+    planned,
+    raced,
+    unpaid,
+)
 from ..state import State
 from .mine_sheet import (
     ASTRONAUT,
@@ -72,13 +85,9 @@ def _stored(sheet: Sheet) -> Flaws:
 def _actions(sheet: Sheet) -> Flaws:
     """Plants and water lie beside their number; a secondary factory gives robots, the others are built by actions."""
     given = sum(factory.number for factory in SECONDARIES if factory.gives is None and full(sheet, factory.symbols))
-    built = [slot for slot in ROBOTS if sheet[slot]]
+    built = marked(sheet, ROBOTS)
     if len(built) < given and empty(sheet, ROBOTS):
         yield f"{given} robots were given, but {len(built)} are crossed"
-    uses: list[Use] = [
-        *((symbol, near) for symbol, near in _NEAR.items() if sheet[symbol]),
-        *((slot, SPACES) for slot in ENERGIES if sheet[slot]),
-        *((slot, SPACES) for slot in built[given:]),
-        *((slot, SPACES) for slot in SPACES if sheet[slot] == X),
-    ]
+    uses: list[Use] = [(symbol, near) for symbol, near in _NEAR.items() if sheet[symbol]]
+    uses += brought([*marked(sheet, ENERGIES), *built[given:], *crosses(sheet, SPACES)], SPACES)
     yield from unpaid(SLOTS, sheet, SPACES, MAINS[ASTRONAUT].places, uses)

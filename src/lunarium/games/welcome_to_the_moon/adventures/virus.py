@@ -3,21 +3,23 @@
 from typing import Final
 
 from ....core.play import Line, Seat
-from ..adventure import Adventure, Astra, Step, always, never, nothing
-from ..astra import goes_on, more_points, pile_and
+from ..adventure import Adventure, Astra
+from ..astra import more_points, never_ends, pile_and
 from ..missions import gained, table
 from ..parts import (
     any_of,
     at_space,
+    between,
+    by_missions,
     circle,
     cross,
     cross_pair,
     fewer_errors,
     first_wild,
     in_pairs,
+    lost,
     next_of,
-    push,
-    use_astronaut,
+    up_to,
 )
 from ..sheet import (
     CIRCLED,
@@ -36,7 +38,7 @@ from ..sheet import (
 )
 from ..state import State
 from . import virus_propagation as propagation
-from .virus_propagation import NEXT
+from .virus_propagation import STEPS
 from .virus_sheet import (
     ASTRONAUT_WILDS,
     ASTRONAUTS,
@@ -58,6 +60,7 @@ from .virus_sheet import (
     QUIET_ERRORS,
     SLOTS,
     SPACES,
+    STARS,
     TANK,
     WALKWAYS,
     WATER_TRACK,
@@ -67,9 +70,6 @@ from .virus_sheet import (
 )
 from .virus_soundness import flaws
 
-ROBOT_STEP, ENERGY_STEP, PLANT_STEP, WATER_STEP, ASTRONAUT_STEP, PLAN_STEP, ROW_ROBOT, ROW_ENERGY = range(
-    NEXT, NEXT + 8
-)
 _ZONES: Final = tuple(floor.spaces for floor in FLOORS)
 
 
@@ -174,11 +174,21 @@ def _start(sheet: Sheet) -> None:
 
 _GREEN_AND_BLUE: Final = tuple(HOME[target] for target in GROWN)
 
-VIRUS: Final = Adventure(
+STEPS.action("robot", any_of(WALKWAYS), cross)
+STEPS.action("energy", _energy, circle)
+STEPS.action("plant", _plant, _circle_plant)
+STEPS.action("water", at_space(TANK), _circle_tank)
+STEPS.action("astronaut", next_of(ASTRONAUTS), _ASTRONAUT)
+STEPS.action("planning", any_of(SPACES), _plan)
+ROW_ROBOT: Final = STEPS.add("row-robot", any_of(WALKWAYS), cross)
+ROW_ENERGY: Final = STEPS.add("row-energy", _row_energies, circle)
+
+ADVENTURE: Final = Adventure(
     name="virus",
     slots=SLOTS,
     spaces=SPACES,
     letters=LETTERS,
+    stars=tuple(STARS),
     errors=(ERRORS,),
     missions=table(
         MISSIONS,
@@ -197,27 +207,21 @@ VIRUS: Final = Adventure(
     zones=lambda sheet: _ZONES,
     fits=fits,
     room=_room,
-    act=(
-        *(push(ROBOT_STEP), push(ENERGY_STEP), push(PLANT_STEP)),
-        *(push(WATER_STEP), use_astronaut(ASTRONAUT_STEP, next_of(ASTRONAUTS), _ASTRONAUT), push(PLAN_STEP)),
-    ),
     error=_err,
     wild=first_wild(ASTRONAUT_WILDS, PLAN_WILDS),
-    steps=(
-        *propagation.STEPS,
-        Step("robot", any_of(WALKWAYS), cross, always, nothing),
-        Step("energy", _energy, circle, always, nothing),
-        Step("plant", _plant, _circle_plant, always, nothing),
-        Step("water", at_space(TANK), _circle_tank, always, nothing),
-        Step("astronaut", next_of(ASTRONAUTS), _ASTRONAUT, always, nothing),
-        Step("planning", any_of(SPACES), _plan, always, nothing),
-        Step("row-robot", any_of(WALKWAYS), cross, never, nothing),
-        Step("row-energy", _row_energies, circle, never, nothing),
-    ),
+    steps=tuple(STEPS),
     events=propagation.events,
     again=propagation.again,
     flaws=flaws,
     lines=_lines,
+    scores=between(
+        by_missions(MISSIONS),
+        up_to(1, PLANT_TRACK.values),
+        up_to(1, WATER_TRACK.values),
+        (0, sum(len(quarter.spaces) * len(quarter.energies) for quarter in QUARTERS)),
+        lost((0, len(SPACES))),
+        lost(PENALTIES),
+    ),
     ties=fewer_errors(ERRORS),
     astra=Astra(
         bonuses=BONUSES,
@@ -225,7 +229,7 @@ VIRUS: Final = Adventure(
         effect=propagation.effect,
         score=pile_and(FIXED, PER_LEVEL),
         wins=more_points,
-        ended=goes_on,
+        ended=never_ends,
     ),
     # Version 1 forgot, when a propagation infected nothing, which card was left over for ASTRA, and gave it the first.
     older={"1": {"forgets_card": True}},

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ....core.play import Seat
-from ..adventure import Agendas, Effect, Step, never, no_reaction, nothing
-from ..parts import any_of, nowhere
+from ..adventure import Agendas, Effect, Steps
+from ..parts import any_of
 from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, INFECTED, Sheet, count, empty, full
-from ..state import OWN, State
+from ..state import State
 from .virus_sheet import (
     CARRIED,
     ERRORS,
@@ -21,11 +21,6 @@ from .virus_sheet import (
     SLOTS,
     TARGETS,
 )
-
-PROPAGATE, HOME_STEP, ASTRA_STEP = range(OWN, OWN + 3)
-_SPREAD: Final = range(ASTRA_STEP + 1, ASTRA_STEP + 1 + len(TARGETS))  # by target
-_INFECT: Final = range(_SPREAD.stop, _SPREAD.stop + len(QUARTERS))  # by quarter
-NEXT: Final = _INFECT.stop  # the first step that is free
 
 
 def complete(sheet: Sheet, quarter: int) -> bool:
@@ -109,7 +104,7 @@ def earned(state: State) -> int:
 def effect(state: State, letter: int) -> list[int]:
     """ASTRA: a growing virus or a sign of choice in the first pass, the mission's virus in the second."""
     if state.passes == 1:
-        return [ASTRA_STEP]
+        return [ASTRA]
     if state.sheets[0][CARRIED[letter]]:
         return []
     _activate(state, CARRIED[letter])
@@ -126,21 +121,15 @@ def _threaten(state: State, seat: Seat, slot: int) -> None:
     state.agendas[seat].append(PROPAGATE)
 
 
-def _happens(name: str, effect: Effect) -> Step:
-    return Step(name, nowhere, no_reaction, never, nothing, by_itself=effect)
-
-
 def _name(target: int) -> str:
     return SLOTS.names[target].partition("-")[0]
 
 
-STEPS: Final = (
-    _happens("propagate", _propagate),
-    Step("home", any_of(GREY), _settle, never, nothing),
-    Step("astra", _threats, _threaten, never, nothing),
-    *(_happens(f"spread-{_name(target)}", _spread(HOME[target])) for target in TARGETS),
-    *(
-        Step(f"infect-{_name(quarter.spaces[0])}", any_of(quarter.spaces), _infect, never, nothing)
-        for quarter in QUARTERS
-    ),
-)
+STEPS: Final = Steps()
+PROPAGATE: Final = STEPS.happens("propagate", _propagate)
+HOME_STEP: Final = STEPS.add("home", any_of(GREY), _settle)
+ASTRA: Final = STEPS.add("astra", _threats, _threaten)
+_SPREAD: Final = [STEPS.happens(f"spread-{_name(target)}", _spread(HOME[target])) for target in TARGETS]
+_INFECT: Final = [  # by quarter
+    STEPS.add(f"infect-{_name(quarter.spaces[0])}", any_of(quarter.spaces), _infect) for quarter in QUARTERS
+]

@@ -10,14 +10,14 @@ from ..sheet import CIRCLED, CROSSED, FRESH, INFECTED, SPACE, Slots
 
 _LISTS: Final = ("floors", "quarters", "walkways", "plants", "water", "errors", "viruses", "missions")
 _NUMBERS: Final = ("spaces", "energies", "last", "wild_columns", "quiet_errors")
-_KEYS: Final = {**dict.fromkeys(_LISTS, list), **dict.fromkeys(_NUMBERS, int), "astra": dict}
+_KEYS: Final = {**dict.fromkeys(_LISTS, list), **dict.fromkeys(_NUMBERS, int), "stars": list, "astra": dict}
 _QUARTER: Final = {"name": str, "tank": int, "plants": int, "virus": str}
 _ROW: Final = {"symbols": int, "value": int, "sign": str}
 _ASTRA: Final = {"bonuses": int, "fixed": int, "level": int}
 _FILE: Final = Path(__file__).with_name("virus.toml")
 _PRINTED: Final = take(read(_FILE), _KEYS, _FILE.name)
 _FLOORS, _QUARTERS, _WALKWAYS, _PLANT_ROWS, _WATER_ROWS, PENALTIES, _VIRUSES, MISSIONS = _PRINTED[:8]
-_SIZE, _ENERGIES, _LAST, _WILDS, QUIET_ERRORS, _CARD = _PRINTED[8:]
+_SIZE, _ENERGIES, _LAST, _WILDS, QUIET_ERRORS, STARS, _CARD = _PRINTED[8:]
 BONUSES, FIXED, PER_LEVEL = take(_CARD, _ASTRA, "virus.toml: astra")
 
 _ROWS: Final = [take(row, _QUARTER, "virus.toml: quarters") for row in _QUARTERS]

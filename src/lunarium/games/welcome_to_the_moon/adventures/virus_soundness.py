@@ -1,12 +1,15 @@
 """What is wrong with a sheet of The Virus between drafts, if anything."""
 
 from ..cards import EFFECT
-from ..sheet import CIRCLED, CROSSED, INFECTED, Sheet, X, count, empty, full
+from ..sheet import CIRCLED, CROSSED, INFECTED, Sheet, count, empty, full
 from ..soundness import (
     Flaws,
-    Use,
+    at_home,
+    brought,
+    crosses,
     effects,
     holes,
+    marked,
     one_a_turn,
     over_numbers,
     planned,
@@ -111,7 +114,7 @@ def _infected(state: State, sheet: Sheet) -> Flaws:
 
 def _actions(sheet: Sheet) -> Flaws:
     """Full rows of plants close a walkway each, rows of water bring an energy each; the rest comes with numbers."""
-    closed = [slot for slot in WALKWAYS if sheet[slot]]
+    closed = marked(sheet, WALKWAYS)
     plants, water = _ends(sheet, PLANT_TRACK), _ends(sheet, WATER_TRACK)
     if len(closed) < plants and empty(sheet, WALKWAYS):
         yield f"{_NAMES[WALKWAYS[0]]}: {plants} walkways were closed by plants, but {len(closed)} are"
@@ -120,13 +123,12 @@ def _actions(sheet: Sheet) -> Flaws:
     free = [quarter for quarter in QUARTERS if not full(sheet, quarter.spaces) and empty(sheet, quarter.energies)]
     if len(energies) < water and free:
         yield f"{_NAMES[ENERGIES[0]]}: {water} energies came from water, but {len(energies)} are circled"
-    uses: list[Use] = [
-        *((tank, (space,)) for space, tank in TANK.items() if sheet[tank]),
-        *((slot, quarter.spaces) for quarter in QUARTERS for slot in quarter.plants if sheet[slot]),
-        *((slot, (*gifts, *quarter.spaces)) for quarter in QUARTERS for slot in quarter.energies[1:] if sheet[slot]),
-        *((slot, SPACES) for slot in closed[plants:]),
-        *((slot, SPACES) for slot in SPACES if sheet[slot] == X),
-    ]
+    uses = at_home(sheet, TANK)
+    for quarter in QUARTERS:
+        uses += brought(marked(sheet, quarter.plants), quarter.spaces)
+    for quarter in QUARTERS:
+        uses += brought(marked(sheet, quarter.energies[1:]), (*gifts, *quarter.spaces))
+    uses += brought([*closed[plants:], *crosses(sheet, SPACES)], SPACES)
     yield from unpaid(SLOTS, sheet, SPACES, ASTRONAUTS, uses, gifts)
 
 
