@@ -1,31 +1,44 @@
-"""Everything a game can say, in English, Spanish and Polish, from its codes and facts.
+"""Everything a game can say, in every language, from its codes and facts.
 
-A game is its rules object, or its name where the rules do not matter. ``_GAMES`` is the list of those who speak.
+A game is its rules object, or its name where the rules do not matter. The package of its name, ``words.nova_luna``,
+is its ``Speaker``; beside it lie ``rules``, ``tour`` and ``areas``, for those who ask.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
+from ..core.found import found
+from ..core.motive import ONLY, Motive
 from ..core.options import Value
-from ..core.play import Action, AnyGame, Event, Outcome, Reason
-from . import luna_capital, nova_luna, welcome_to_the_moon
-from .catalogue import LANGUAGES, N_, Words, language
+from ..core.play import Action, AnyGame, Event, Outcome, Reason, Seat
+from .catalogue import LANGUAGES, N_, NC_, Words, language, spoken
+from .complaints import complaint
+from .signs import Drawn, Sign, split
 
 __all__ = [
     "LANGUAGES",
+    "NC_",
     "N_",
+    "Sign",
     "Words",
     "about",
     "action",
+    "chapter",
+    "complaint",
+    "drawn_event",
     "ending",
     "event",
     "language",
     "line",
     "option",
+    "prompt",
     "reason",
+    "rival",
     "section",
+    "spoken",
     "title",
     "value",
+    "why",
 ]
 
 
@@ -38,22 +51,23 @@ class Speaker(Protocol):
     VALUES: dict[tuple[str, str], str]  # by option and value; ``seats`` needs none
     LINES: dict[str, str]
     SECTIONS: dict[str, str]
+    RIVAL: str  # what its official opponent is called; empty where it has no name
 
+    def chapter(self, game: Any) -> str: ...
     def action(self, words: Words, game: Any, view: Any, action: Action, long: bool = False) -> str: ...
     def event(self, words: Words, game: Any, event: Event, names: Sequence[str] = (), long: bool = False) -> str: ...
+    def motive(self, words: Words, game: Any, motive: Motive) -> str: ...
     def reason(self, words: Words, game: Any, reason: Reason, names: Sequence[str] = ()) -> str: ...
+    def prompt(self, words: Words, game: Any, view: Any, seat: Seat) -> str: ...
     def ending(self, words: Words, game: Any, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str: ...
 
 
-_GAMES: Mapping[str, Speaker] = {
-    "nova-luna": nova_luna,
-    "luna-capital": luna_capital,
-    "welcome-to-the-moon": welcome_to_the_moon,
-}
+PACKAGE: Final = __name__
 
 
 def _of(game: AnyGame | str) -> Speaker:
-    return _GAMES[game if isinstance(game, str) else game.name]
+    speaker: Speaker = found(Speaker, PACKAGE, game if isinstance(game, str) else game.name)
+    return speaker
 
 
 def title(game: AnyGame | str, lang: str = "en") -> str:
@@ -98,11 +112,42 @@ def event(game: AnyGame, event: Event, names: Sequence[str] = (), lang: str = "e
     return _of(game).event(Words(lang), game, event, names, long)
 
 
+def drawn_event(game: AnyGame, event: Event, names: Sequence[str] = (), lang: str = "en") -> tuple[str | Sign, ...]:
+    """The same with the symbols of what it speaks of, part by part."""
+    return tuple(split(_of(game).event(Drawn(lang), game, event, names)))
+
+
+def prompt(game: AnyGame, view: Any, seat: Seat, lang: str = "en") -> str:
+    """What a seat is to do now, in one line; empty where it is not to act."""
+    return _of(game).prompt(Words(lang), game, view, seat)
+
+
 def reason(game: AnyGame, reason: Reason, names: Sequence[str] = (), lang: str = "en") -> str:
     """Why an action is not legal."""
     return _of(game).reason(Words(lang), game, reason, names)
 
 
+def why(game: AnyGame, motives: Sequence[Motive], lang: str = "en") -> str:
+    """What speaks for a turn, in one sentence: ``Fulfils 2 tasks; makes a group (2 blue).``"""
+    words = Words(lang)
+    if not motives:
+        return words.say("No single reason stands out: it keeps most doors open.")
+    if motives[0].kind == ONLY:
+        return words.say("There is nothing else to do.")
+    told = "; ".join(_of(game).motive(words, game, motive) for motive in motives)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
 def ending(game: AnyGame, outcome: Outcome, names: Sequence[str], totals: Sequence[int], lang: str = "en") -> str:
     """Who won and why; ``totals`` are the sums of the score lines by seat."""
     return _of(game).ending(Words(lang), game, outcome, names, totals)
+
+
+def rival(game: AnyGame) -> str:
+    """What the official opponent of somebody alone is called; empty where it has no name."""
+    return _of(game).RIVAL
+
+
+def chapter(game: AnyGame) -> str:
+    """The section of the rules that is about this table's adventure; empty where a game has none."""
+    return _of(game).chapter(game)

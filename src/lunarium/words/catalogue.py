@@ -1,18 +1,18 @@
-"""Sentences in three languages: English msgids with named ``{placeholders}``, translated by Babel catalogues.
+"""Sentences in every language: English msgids with named ``{placeholders}``, translated by catalogues.
 
-The ``.po`` files are read as they are; nothing compiled is kept. ``python -m lunarium.words.update`` brings
-them up to date with the source.
+``LANGUAGES`` is the only list of them. The ``.po`` files are read as they are; nothing compiled is kept.
+``python -m lunarium.words.update`` brings them up to date with the source.
 """
 
-import gettext
 import re
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
 from ..core.errors import BadOption
+from . import po
 
-LANGUAGES = {"en": "English", "es": "Español", "pl": "Polski"}
+SOURCE_LANGUAGE = "en"  # the one that the msgids are written in: it has no catalogue
+LANGUAGES = {SOURCE_LANGUAGE: "English", "es": "Español", "pl": "Polski"}  # by code, each in its own words
 DOMAIN = "lunarium"
 LOCALE = Path(__file__).with_name("locale")
 
@@ -22,6 +22,16 @@ _NAMES = re.compile(r"(?:^|[:,])\s*([A-Za-z]+)")  # pl_PL.UTF-8, es-419, fr:es:e
 def N_(msgid: str) -> str:  # noqa: N802  # the name that translators' tools know
     """Mark a sentence for the catalogues where it is written; ``Words.say`` translates it where it is said."""
     return msgid
+
+
+def NC_(context: str, msgid: str) -> str:  # noqa: N802
+    """``N_`` for a sentence that means two things: ``context`` says which, to its translators alone."""
+    return f"{context}{po.CONTEXT}{msgid}"
+
+
+def spoken() -> str:
+    """Every language with its code: ``en (English), es (Español)``."""
+    return ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
 
 
 def path(lang: str) -> Path:
@@ -42,39 +52,40 @@ def language(wish: str | None, *more: str | None) -> str:
             if name.lower() in LANGUAGES:
                 return str(name.lower())
             if name.upper() in ("C", "POSIX"):
-                return "en"
+                return SOURCE_LANGUAGE
         if text and number == 0:
-            spoken = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
-            raise BadOption(f"there is no language '{text:.40}'; there are: {spoken}")
-    return "en"
+            raise BadOption(N_("there is no language '{text}'; there are: {known}"), text=f"{text:.40}", known=spoken())
+    return SOURCE_LANGUAGE
 
 
 @cache
-def _translations(lang: str) -> gettext.NullTranslations:
-    if lang == "en":  # is what the msgids are; its catalogue is empty
-        return gettext.NullTranslations()
-    from babel.messages.mofile import write_mo  # slow to import
-    from babel.messages.pofile import read_po
-
-    compiled = BytesIO()
-    with path(lang).open("rb") as file:
-        write_mo(compiled, read_po(file, locale=lang))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+def _translations(lang: str) -> po.Catalogue:
+    if lang == SOURCE_LANGUAGE:
+        return po.Catalogue({}, lambda n: n != 1)
+    return po.read(path(lang))
 
 
 class Words:
     """One language. ``say`` and ``count`` translate a msgid, then fill its placeholders."""
 
-    def __init__(self, lang: str = "en") -> None:
+    def __init__(self, lang: str = SOURCE_LANGUAGE) -> None:
         self.lang = language(lang)
-        self._translations = _translations(self.lang)
+        self._forms, self._plural = _translations(self.lang)
 
     def say(self, msgid: str, /, **args: object) -> str:
         """The sentence with its arguments: ``say("{name} wins.", name="Ana")``; without any, its braces stay."""
-        text = self._translations.gettext(msgid) if msgid else ""
+        said = self._forms.get(msgid)
+        text = said[0] if said else msgid.rpartition(po.CONTEXT)[2]
         return text.format(**args) if args else text
+
+    def sign(self, symbols: str, text: str, *, alone: bool = False) -> str:
+        """A part of a sentence that has symbols, by their names; they are drawn by who says it with ``Drawn``.
+
+        ``alone``: the symbols say it all, and the text is for those who do not see them.
+        """
+        return text
 
     def count(self, singular: str, plural: str, n: int, /, **args: object) -> str:
         """The form that fits ``n``, which is ``{n}``: ``count("{n} tile", "{n} tiles", 5)``."""
-        return self._translations.ngettext(singular, plural, n).format(n=n, **args)
+        forms = self._forms.get(singular, (singular, plural))
+        return forms[self._plural(n)].format(n=n, **args)

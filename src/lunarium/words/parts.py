@@ -1,4 +1,4 @@
-"""Parts of sentences that every game has: seats, and places by the compass."""
+"""Parts of sentences that every game has: seats, places by the compass, a name at the head."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,6 +22,11 @@ def compass(words: Words, south: int, east: int) -> str:
     if east:
         parts.append(words.say("west {n}", n=-east) if east < 0 else words.say("east {n}", n=east))
     return ", ".join(parts) or words.say("the centre")
+
+
+def headed(name: str, text: str) -> str:
+    """A text after the name of what it is about: ``Meteorite. At the end …``."""
+    return f"{name[:1].upper()}{name[1:]}. {text}"
 
 
 def only_seats(words: Words, args: Mapping[str, int | str]) -> str:

@@ -1,8 +1,9 @@
 """Bring the catalogues up to date with the source: ``python -m lunarium.words.update``.
 
-Collects the msgids of ``N_``, ``say`` and ``count`` from the whole package into ``locale/lunarium.pot`` and
-merges them into every ``lunarium.po``: new ones come untranslated, old ones go. Line numbers and dates are
-left out, so that a diff shows sentences only. English needs no translation: its entries stay empty.
+Collects the msgids of ``N_``, ``NC_``, ``say`` and ``count`` from the whole package into ``locale/lunarium.pot`` and
+merges them into the ``lunarium.po`` of every language: new ones come untranslated, old ones go. They stand in
+the order of their sources, with the files they are from, the key they have in a table, and what a comment
+``# i18n: …`` above them says. Line numbers and dates are left out, so that a diff shows sentences only.
 Prints what is still to be translated and fails if there is any.
 """
 
@@ -11,40 +12,68 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from .catalogue import DOMAIN, LANGUAGES, LOCALE, path
+from . import catalogue as kept_in
+from .catalogue import DOMAIN, LANGUAGES, SOURCE_LANGUAGE, path
 
 SOURCE = Path(__file__).parent.parent
-KEYWORDS = {"N_": 1, "say": 1, "count": 2}  # with their number of msgids
+KEYWORDS = {"N_": 1, "NC_": 2, "say": 1, "count": 2}  # with their number of texts
+KEY = "key: "
 NOTE = "# i18n: "  # a comment above a msgid that tells its translators something
+
+
+class Found(NamedTuple):
+    """A msgid of the source, or one with its plural, and what its translators are told."""
+
+    msgid: str | tuple[str, str]
+    context: str | None
+    notes: list[str]
 
 
 def extract() -> Catalog:
     """Every msgid of the source."""
     template = _empty(None)
     for file in sorted(SOURCE.rglob("*.py")):
-        for msgid, note in _found(file.read_text(encoding="utf-8")):
-            template.add(msgid, auto_comments=[note] if note else [])
+        place = (file.relative_to(SOURCE).as_posix(), 0)
+        for msgid, context, notes in _found(file.read_text(encoding="utf-8")):
+            template.add(msgid, context=context, locations=[place], auto_comments=notes)
     return template
 
 
-def _found(source: str) -> Iterator[tuple[str | tuple[str, ...], str]]:
-    """The msgids of a module with their notes."""
+def _found(source: str) -> Iterator[Found]:
+    """The msgids of a module in their order."""
     lines = ["", *source.splitlines()]
-    for call in ast.walk(ast.parse(source)):
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name | ast.Attribute):
-            continue
-        name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
-        places = KEYWORDS.get(name, 0)
+    tree = ast.parse(source)
+    keys = dict(_keys(tree))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+        wanted = KEYWORDS.get(name, 0)
         texts = [
-            arg.value for arg in call.args[:places] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            arg.value for arg in call.args[:wanted] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
         ]
-        if texts and len(texts) == places:
-            above = lines[call.lineno - 1].strip()
-            yield texts[0] if places == 1 else tuple(texts), above.removeprefix(NOTE) if above.startswith(NOTE) else ""
+        if not texts or len(texts) < wanted:
+            continue
+        above = lines[call.lineno - 1].strip()
+        notes = [above.removeprefix(NOTE)] if above.startswith(NOTE) else []
+        notes += [keys[call]] if call in keys else []
+        if name == "NC_":
+            yield Found(texts[1], texts[0], notes)
+        else:
+            yield Found(texts[0] if wanted == 1 else (texts[0], texts[1]), None, notes)
+
+
+def _keys(tree: ast.AST) -> Iterator[tuple[ast.expr, str]]:
+    """What stands under a key of a table, with the key, which often says what a short word is for."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant | ast.Tuple | ast.Attribute | ast.Name):
+                    yield value, f"{KEY}{ast.unparse(key)}"
 
 
 def read(lang: str) -> Catalog:
@@ -69,9 +98,9 @@ def _empty(lang: str | None) -> Catalog:
 
 
 def text(catalogue: Catalog) -> bytes:
-    """The file of a catalogue: sorted, without places, dates or addresses."""
+    """The file of a catalogue in the order of the sources, without line numbers, dates or addresses."""
     buffer = BytesIO()
-    write_po(buffer, catalogue, width=0, no_location=True, sort_output=True, ignore_obsolete=True)
+    write_po(buffer, catalogue, width=0, include_lineno=False, ignore_obsolete=True)
     kept = (b'"Language: ', b'"Plural-Forms: ', b'"MIME-Version: ', b'"Content-T')
     lines, blank = buffer.getvalue().splitlines(keepends=True), False
     result = []
@@ -88,24 +117,31 @@ def merged(lang: str, template: Catalog) -> Catalog:
     old = read(lang) if path(lang).exists() else catalogue
     for message in template:
         if message.id:
-            kept = old.get(message.id)
+            kept = old.get(message.id, message.context)
             string = kept.string if kept and not kept.fuzzy and kept.pluralizable == message.pluralizable else ""
-            notes = kept.user_comments if kept else ()
-            catalogue.add(message.id, string, auto_comments=message.auto_comments, user_comments=notes)
+            catalogue.add(
+                message.id,
+                string,
+                locations=message.locations,
+                auto_comments=message.auto_comments,
+                user_comments=kept.user_comments if kept else (),
+                context=message.context,
+            )
     return catalogue
 
 
 def main() -> int:
     template = extract()
-    (LOCALE / f"{DOMAIN}.pot").write_bytes(text(template))
+    (kept_in.LOCALE / f"{DOMAIN}.pot").write_bytes(text(template))
     missing = 0
     for lang in LANGUAGES:
-        catalogue = merged(lang, template)
-        path(lang).parent.mkdir(parents=True, exist_ok=True)
-        path(lang).write_bytes(text(catalogue))
-        for message in untranslated(catalogue) if lang != "en" else ():
-            missing += 1
-            print(f"{lang}: {message.id}")
+        if lang != SOURCE_LANGUAGE:
+            catalogue = merged(lang, template)
+            path(lang).parent.mkdir(parents=True, exist_ok=True)
+            path(lang).write_bytes(text(catalogue))
+            for message in untranslated(catalogue):
+                missing += 1
+                print(f"{lang}: {message.id}")
     return 1 if missing else 0
 
 

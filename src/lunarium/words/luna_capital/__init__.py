@@ -1,9 +1,26 @@
 """LUNA Capital in words: from codes and facts to sentences."""
 
-from .about import ABOUT, LINES, OPTIONS, TITLE, VALUES
+from .about import ABOUT, LINES, OPTIONS, RIVAL, TITLE, VALUES, chapter
 from .actions import action
 from .events import event
+from .motives import motive
+from .prompts import prompt
 from .reasons import SECTIONS, reason
 from .results import ending
 
-__all__ = ["ABOUT", "LINES", "OPTIONS", "SECTIONS", "TITLE", "VALUES", "action", "ending", "event", "reason"]
+__all__ = [
+    "ABOUT",
+    "LINES",
+    "OPTIONS",
+    "RIVAL",
+    "SECTIONS",
+    "TITLE",
+    "VALUES",
+    "action",
+    "chapter",
+    "ending",
+    "event",
+    "motive",
+    "prompt",
+    "reason",
+]

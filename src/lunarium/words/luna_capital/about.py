@@ -1,14 +1,15 @@
 """What the game is called, what it is about, and the names of its options and score lines."""
 
+from ...core.play import AnyGame
 from ..catalogue import N_
 
 TITLE = N_("LUNA Capital")
 
 ABOUT = N_(
     "Found a city on the Moon in twelve turns: take a lot, build one Construction card so that the numbers of "
-    "every row rise, and place all Project tiles of the lot. The most points win; alone you play against the "
-    "automaton of Harrington & Sons. The faces of the cards and tiles are a reconstruction made for this "
-    "program, not the printed ones."
+    "every row rise, and place all Project tiles of the lot. Whoever has the most points wins; alone you play "
+    "against the automaton of Harrington & Sons. The faces of the cards and tiles are a reconstruction made for "
+    "this program, not the printed ones."
 )
 
 LINES = {
@@ -35,3 +36,10 @@ VALUES = {
     ("rows", "all"): N_("than every other player"),
     ("rows", "one"): N_("than at least one other player"),
 }
+
+RIVAL = ""
+
+
+def chapter(game: AnyGame) -> str:
+    """The rules are one text for every table."""
+    return ""

@@ -1,4 +1,4 @@
-"""Actions as invitations: ``Take lot 2: card 7 (K42), hydrogen collector``."""
+"""Actions as invitations: ``Take lot 2: card 7, hydrogen collector``."""
 
 from collections.abc import Callable, Mapping
 
@@ -26,7 +26,7 @@ from ...games.luna_capital.state import (
 )
 from ..catalogue import N_, Words
 from .concessions import asks
-from .pieces import card, kind, lot, position, site, tile
+from .pieces import card, dealt, kind, lot, position, seen, site, tile
 
 
 def action(words: Words, game: LunaCapital, view: State, action: Action, long: bool = False) -> str:
@@ -46,8 +46,8 @@ def _done(words: Words, game: LunaCapital, view: State) -> str:
 
 
 def _deal_card(words: Words, game: LunaCapital, view: State, action: Action, long: bool) -> str:
-    """With where it goes, if a card is due."""
-    name = card(words, game, action, long)
+    """By its id, and with where it goes, if a card is due."""
+    name = dealt(game, action)
     duty = view.agenda[-1] if view.agenda else TO_LOT
     if TO_SPACE <= duty < TO_LOT:
         return words.say("Deal card {card} to lot {lot}", card=name, lot=duty - TO_SPACE + 1)
@@ -153,7 +153,7 @@ def _at(words: Words, game: LunaCapital, view: State, action: Action, long: bool
         return words.say("Build the card face down at {position}", position=where)
     if view.card == NOTHING:
         return words.say("Build the card at {position}", position=where)
-    name = card(words, game, view.card, long)
+    name = seen(words, game, view.card, long)
     if view.step == COVERED:
         return words.say("Build card {card} with a robot at {position}", card=name, position=where)
     return words.say("Build card {card} at {position}", card=name, position=where)

@@ -60,11 +60,7 @@ def concession(words: Words, game: LunaCapital, number: int) -> str:
     """The concession with its term, points and condition."""
     card = CONCESSIONS[number]
     if card.long:
-        head = words.count(
-            "Long-term concession {id}, {n} point.", "Long-term concession {id}, {n} points.", card.points, id=card.id
-        )
+        head = words.count("Long-term concession, {n} point.", "Long-term concession, {n} points.", card.points)
     else:
-        head = words.count(
-            "Short-term concession {id}, {n} point.", "Short-term concession {id}, {n} points.", card.points, id=card.id
-        )
+        head = words.count("Short-term concession, {n} point.", "Short-term concession, {n} points.", card.points)
     return f"{head} {asks(words, game, number)}"

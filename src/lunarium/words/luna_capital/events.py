@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ...core.play import Event
-from ...games.luna_capital.pieces import CONCESSIONS, PHASES
+from ...games.luna_capital.pieces import PHASES
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.settlement import ROBOT
 from ..catalogue import Words
 from ..parts import player
-from .concessions import concession
-from .pieces import card, lot, position, site, tile
+from .concessions import asks, concession
+from .pieces import lot, position, site, tile
+from .pieces import seen as card
 
 Facts = tuple[int, ...]
 
@@ -179,12 +180,12 @@ def _under(words: Words, game: LunaCapital, name: str, facts: Facts, long: bool)
 
 def _claim(words: Words, game: LunaCapital, name: str, facts: Facts, long: bool) -> str:
     number, points = facts
-    what = {"name": name, "id": CONCESSIONS[number].id}
-    if not points:
-        return words.say("{name} fulfils concession {id}, too late to score.", **what)
-    return words.count(
-        "{name} fulfils concession {id}: {n} point.", "{name} fulfils concession {id}: {n} points.", points, **what
-    )
+    told = words.say("{name} fulfils a concession, too late to score.", name=name)
+    if points:
+        told = words.count(
+            "{name} fulfils a concession: {n} point.", "{name} fulfils a concession: {n} points.", points, name=name
+        )
+    return f"{told} {asks(words, game, number)}"
 
 
 def _over(words: Words, game: LunaCapital, name: str, facts: Facts, long: bool) -> str:

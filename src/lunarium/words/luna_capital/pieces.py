@@ -1,7 +1,8 @@
 """Cards, tiles, positions, sites and sponsors as parts of sentences.
 
-A card is its number and id, ``7 (K42)``, named after the word for a card; long, for reading aloud, it tells its
-face too. A tile is what it shows: ``hydrogen collector (1 robot)``.
+A card is its number and what is printed on it, ``7 (top right: meteorite)``, named after the word for a card; long, for
+reading aloud, it tells of plain sites, too. A tile is what it shows: ``hydrogen collector (1 robot)``. Ids of
+components are for those who deal from a box: ``dealt``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,10 +11,12 @@ from typing import Final
 from ...core.play import Seat
 from ...games.luna_capital import grid
 from ...games.luna_capital.kinds import CODES, EMPTY, HAB, PROJECTS, RES, SHELL, TYPES
+from ...games.luna_capital.kinds import name as code
 from ...games.luna_capital.pieces import NOTHING, Site
 from ...games.luna_capital.rules import LunaCapital
 from ..catalogue import N_, Words
 from ..parts import compass
+from ..signs import PLACE
 
 SPONSORS: Final = ("Astro Burger", "Moon Paradise Real Estate", "Luna Taxis", "Space Royal Cruise")  # by seat
 
@@ -57,12 +60,22 @@ _HALVES = {
 }
 
 
+def counted(words: Words, code: str) -> str:
+    """A type of projects, as something that is counted."""
+    return words.say(_TYPES[code])
+
+
 def kind(words: Words, index: int) -> str:
     """What stands on a site: a project, scaffolding, or nothing."""
+    text = _kind(words, index)
+    return words.sign(code(index), text) if index >= SHELL else text
+
+
+def _kind(words: Words, index: int) -> str:
     if index >= RES:
-        return words.say("residential complex for {type}", type=words.say(_TYPES[TYPES[index - RES]]))
+        return words.say("residential complex for {type}", type=counted(words, TYPES[index - RES]))
     if index >= HAB:
-        return words.say("hab-mod for {type}", type=words.say(_TYPES[TYPES[index - HAB]]))
+        return words.say("hab-mod for {type}", type=counted(words, TYPES[index - HAB]))
     if index >= PROJECTS:
         return words.say(_KINDS[CODES[index - PROJECTS]])
     if index == SHELL:
@@ -74,7 +87,7 @@ def tile(words: Words, game: LunaCapital, index: int) -> str:
     """A tile with its robots."""
     name = kind(words, game.kind[index])
     robots = game.icons[index]
-    return f"{name} ({words.count('{n} robot', '{n} robots', robots)})" if robots else name
+    return f"{name} ({words.sign('robot', words.count('{n} robot', '{n} robots', robots))})" if robots else name
 
 
 def tiles(words: Words, game: LunaCapital, indices: Iterable[int]) -> str:
@@ -83,11 +96,22 @@ def tiles(words: Words, game: LunaCapital, indices: Iterable[int]) -> str:
 
 
 def card(words: Words, game: LunaCapital, index: int, long: bool = False) -> str:
-    """A card by number and id; long with what is where on its face."""
-    name, number, sites = game.cards[index]
-    if not long:
-        return f"{number} ({name})"
-    return f"{number} ({'; '.join([name, *(_printed(words, site) for site in sites)])})"
+    """A card by its number and by what is not plain on it; long with all its sites."""
+    _, number, sites = game.cards[index]
+    told = [site for site in sites if long or site.other or site.printed >= SHELL]
+    shown = "; ".join(_printed(words, site) for site in told)
+    return f"{number} ({shown})" if shown else str(number)
+
+
+def dealt(game: LunaCapital, index: int) -> str:
+    """A card by its number and its id, for who looks for it in a box."""
+    name, number, _ = game.cards[index]
+    return f"{number} ({name})"
+
+
+def seen(words: Words, game: LunaCapital, index: int, long: bool = False) -> str:
+    """A card that lies on the table or goes from hand to hand: what players see on it is its number."""
+    return card(words, game, index, long) if long else str(game.cards[index].number)
 
 
 def _printed(words: Words, site: Site) -> str:
@@ -97,19 +121,19 @@ def _printed(words: Words, site: Site) -> str:
 
 def lot(words: Words, game: LunaCapital, index: int, aside: Sequence[int], long: bool = False) -> str:
     """A lot: its card, unless the deck had run out, and its tiles."""
-    parts = [] if index == NOTHING else [words.say("card {card}", card=card(words, game, index, long))]
+    parts = [] if index == NOTHING else [words.say("card {card}", card=seen(words, game, index, long))]
     return ", ".join([*parts, *(tile(words, game, other) for other in aside)])
 
 
 def position(words: Words, index: int) -> str:
     """A position by rows and columns from the first card: ``north 1, east 2``."""
-    return compass(words, *grid.spot(index))
+    return words.sign(PLACE, compass(words, *grid.spot(index)), alone=True)
 
 
 def site(words: Words, index: int) -> str:
     """A site by its card's position and its first quadrant: ``north 1, east 2, top left``."""
     corner = words.say(_CORNERS[(index - grid.SITE) % len(_CORNERS)])
-    return f"{position(words, grid.home(index))}, {corner}"
+    return words.sign(PLACE, f"{compass(words, *grid.spot(grid.home(index)))}, {corner}", alone=True)
 
 
 def sponsor(seat: Seat) -> str:

@@ -1,5 +1,6 @@
 """What the game is called, what it is about, and the names of its options and score lines."""
 
+from ...core.play import AnyGame
 from ..catalogue import N_
 
 TITLE = N_("Nova Luna")
@@ -29,3 +30,10 @@ VALUES = {
     ("solo_count", "each"): N_("each phase counts the tiles it used"),
     ("solo_count", "running"): N_("the second count is over the whole display"),
 }
+
+RIVAL = ""
+
+
+def chapter(game: AnyGame) -> str:
+    """The rules are one text for every table."""
+    return ""

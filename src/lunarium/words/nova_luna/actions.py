@@ -1,4 +1,4 @@
-"""Actions as invitations: ``Take the turquoise 6 (bb · yy · r) from space 4``."""
+"""Actions as invitations: ``Take the turquoise 6 (2 blue; 2 yellow; 1 red) from space 4``."""
 
 from ...core.match import LETTERS
 from ...core.play import DONE, Action
@@ -18,7 +18,7 @@ _NTH = (
 
 
 def action(words: Words, game: NovaLuna, view: State, action: Action, long: bool = False) -> str:
-    """Any action of the space, legal in this view or not; ``long`` spells tasks out."""
+    """Any action of the space, legal in this view or not; ``long`` spells out the tasks of a dealt tile, too."""
     if action >= FIRST:
         return _place(words, view, action)
     if action == DONE:
@@ -29,7 +29,7 @@ def action(words: Words, game: NovaLuna, view: State, action: Action, long: bool
         return words.say("Refill the wheel")
     if action >= ORDERS:
         return words.say("Seat {letter} comes next in the turn order", letter=LETTERS[action - ORDERS])
-    return _take(words, view, action - TAKES, long)
+    return _take(words, view, action - TAKES)
 
 
 def _done(words: Words, view: State) -> str:
@@ -46,11 +46,11 @@ def _deal(words: Words, index: int, long: bool) -> str:
     return words.say("Deal the {tile}", tile=name)
 
 
-def _take(words: Words, view: State, nth: int, long: bool) -> str:
+def _take(words: Words, view: State, nth: int) -> str:
     if nth >= len(view.row):
         return words.say(_NTH[nth])
     space = view.row[nth]
-    name = tile(words, view.wheel[space], long)
+    name = tile(words, view.wheel[space], long=True)
     if not space:
         return words.say("Take the {tile} from the golden space", tile=name)
     return words.say("Take the {tile} from space {space}", tile=name, space=space)

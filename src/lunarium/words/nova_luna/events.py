@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ...core.play import Event, Outcome
-from ...games.nova_luna.rules import PENALTY, TARGET, NovaLuna
+from ...games.nova_luna.rules import NovaLuna
+from ...games.nova_luna.setting import PENALTY, TARGET
 from ...games.nova_luna.tiles import TILES
 from ..catalogue import Words
 from ..parts import player
@@ -13,8 +14,8 @@ Facts = tuple[int, ...]
 
 
 def event(words: Words, game: NovaLuna, event: Event, names: Sequence[str] = (), long: bool = False) -> str:
-    """What happened; ``long`` spells tasks out."""
-    return _EVENTS[event.kind](words, player(words, names, event.seat), event.facts, long)
+    """What happened. Tasks are spelled out: nobody has to type what is over, and letters are no words."""
+    return _EVENTS[event.kind](words, player(words, names, event.seat), event.facts, True)
 
 
 def _order(words: Words, name: str, facts: Facts, long: bool) -> str:
@@ -63,10 +64,10 @@ def _token(words: Words, name: str, facts: Facts, long: bool) -> str:
         "cell": cell(words, at),
     }
     if not left:
-        return words.say("{name} puts the last token on the task {task} of the {tile} at {cell}.", **what)
+        return words.say("{name} puts the last token on the task “{task}” of the {tile} at {cell}.", **what)
     return words.count(
-        "{name} puts a token on the task {task} of the {tile} at {cell}; {n} token is left.",
-        "{name} puts a token on the task {task} of the {tile} at {cell}; {n} tokens are left.",
+        "{name} puts a token on the task “{task}” of the {tile} at {cell}; {n} token is left.",
+        "{name} puts a token on the task “{task}” of the {tile} at {cell}; {n} tokens are left.",
         left,
         **what,
     )

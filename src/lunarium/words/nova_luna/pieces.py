@@ -7,9 +7,10 @@ A tile is short, ``turquoise 6 (bb · yy · r)``, or long, for reading aloud: ``
 from collections import Counter
 
 from ...games.nova_luna.cells import offset
-from ...games.nova_luna.tiles import TILES
+from ...games.nova_luna.tiles import COLOURS, LETTERS, TILES
 from ..catalogue import N_, Words
 from ..parts import compass
+from ..signs import PLACE
 
 # i18n: a tile by its colour and cost, named after the word for a tile: 'the red 4' as in 'loseta roja 4'
 _TILES = (N_("red {cost}"), N_("blue {cost}"), N_("turquoise {cost}"), N_("yellow {cost}"))
@@ -19,7 +20,8 @@ def task(words: Words, letters: str, long: bool = False) -> str:
     """A task: ``bby``, or ``2 blue + 1 yellow``."""
     if not long:
         return letters
-    return " + ".join(_colour(words, colour, n) for colour, n in Counter(letters).items())
+    text = " + ".join(_colour(words, colour, n) for colour, n in Counter(letters).items())
+    return words.sign(" ".join(COLOURS[LETTERS.index(letter)] for letter in letters), text, alone=True)
 
 
 def _colour(words: Words, colour: str, n: int) -> str:
@@ -42,10 +44,11 @@ def tile(words: Words, index: int, long: bool = False) -> str:
 
 def plain(words: Words, index: int) -> str:
     """A tile without its tasks: ``turquoise 6``."""
-    return words.say(_TILES[TILES[index].colour], cost=TILES[index].cost)
+    colour = TILES[index].colour
+    return words.sign(COLOURS[colour], words.say(_TILES[colour], cost=TILES[index].cost))
 
 
 def cell(words: Words, index: int) -> str:
     """A cell by rows and columns from the first tile: ``north 1, east 2``."""
     east, south = offset(index)
-    return compass(words, south, east)
+    return words.sign(PLACE, compass(words, south, east), alone=True)

@@ -1,58 +1,63 @@
 """The rules of the games in our own words, for a page: what a refusal cites can be found there."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Protocol
 
+from ...core.found import found
 from ...core.play import AnyGame
-from .. import section
+from .. import PACKAGE, about, chapter, title
 from ..catalogue import Words
-from . import welcome_to_the_moon
-from .luna_capital import LUNA_CAPITAL
-from .nova_luna import NOVA_LUNA
-from .page import Block, Part, Section, Terms
+from .page import Block, Page, Part, Section, Terms
 
-__all__ = ["Part", "Section", "anchor", "home", "rules"]
+__all__ = ["Page", "Part", "Section", "anchor", "home", "pages", "rules"]
 
 
-def _plain(game: str, texts: Mapping[str, tuple[str, ...]]) -> Callable[[Words], tuple[Part, ...]]:
-    """One part, with the sections that reasons cite."""
+class Book(Protocol):
+    """What ``words.<game>.rules`` offers."""
 
-    def parts(words: Words) -> tuple[Part, ...]:
-        sections = [
-            Section(key, section(game, key, words.lang), tuple(map(words.say, paragraphs)))
-            for key, paragraphs in texts.items()
-        ]
-        return (Part("", tuple(sections)),)
-
-    return parts
-
-
-_RULES: Mapping[str, Callable[[Words], tuple[Part, ...]]] = {
-    "nova-luna": _plain("nova-luna", NOVA_LUNA),
-    "luna-capital": _plain("luna-capital", LUNA_CAPITAL),
-    "welcome-to-the-moon": welcome_to_the_moon.parts,
-}
+    def rules(self, words: Words) -> tuple[Part, ...]: ...
 
 
 @cache
 def rules(game: str, lang: str = "en") -> tuple[Part, ...]:
     """The rules of a game, part by part."""
-    return _RULES[game](Words(lang))
+    book: Book = found(Book, PACKAGE, game, "rules")
+    return book.rules(Words(lang))
 
 
-def home(game: AnyGame) -> str:
-    """The anchor of the section that is about this table's adventure; empty where a game has none."""
-    adventure: Any = getattr(game, "adventure", None)
-    return str(adventure.name) if adventure else ""
+@cache
+def pages(game: str, lang: str = "en") -> tuple[Page, ...]:
+    """The rules page by page: what holds in general, then the chapters in their order."""
+    parts = rules(game, lang)
+    general = tuple(section for part in parts for section in part.sections if not section.sections)
+    chapters = (
+        Page(section.anchor, part.title, section.title, section.blocks, section.sections)
+        for part in parts
+        for section in part.sections
+        if section.sections
+    )
+    return (Page("", parts[0].title, title(game, lang), (about(game, lang),), general), *chapters)
 
 
 def anchor(game: AnyGame, title: str, lang: str = "en") -> str:
-    """Where the rules explain what is called so: in the section of the table's adventure, or else in general."""
-    sections = [section for part in rules(game.name, lang) for section in part.sections]
-    nearest = sorted(sections, key=lambda section: section.anchor != home(game))
-    found = (place for section in nearest for place, name in _titles(section) if place and name == title)
+    """Where the rules explain what is called so: in the chapter of the table's adventure, or else in general."""
+    nearest = sorted(pages(game.name, lang), key=lambda page: page.name != chapter(game))
+    found = (place for page in nearest for place, name in _on_page(page) if place and name == title)
     return next(found, "")
+
+
+def home(game: str, anchor: str) -> str | None:
+    """The name of the page on which an anchor is, if there is one; anchors are the same in all languages."""
+    found = (page.name for page in pages(game) if anchor in dict(_on_page(page)))
+    return next(found, None)
+
+
+def _on_page(page: Page) -> Iterator[tuple[str, str]]:
+    """Every anchor of a page with its title."""
+    yield page.name, page.title
+    for section in page.sections:
+        yield from _titles(section)
 
 
 def _titles(section: Section) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,7 @@ Block = str | Terms | Steps | Grid  # a text is a paragraph
 
 
 class Section(NamedTuple):
-    """A heading with what stands below it."""
+    """A heading with what stands below it. One with sections of its own is a chapter, which has a page of its own."""
 
     anchor: str
     title: str
@@ -50,6 +50,16 @@ class Part(NamedTuple):
     """Sections that belong together; the title is empty where there is only one part."""
 
     title: str
+    sections: tuple[Section, ...]
+
+
+class Page(NamedTuple):
+    """What is read at once: a chapter, or under an empty name whatever is in none."""
+
+    name: str
+    part: str
+    title: str
+    lead: tuple[Block, ...]
     sections: tuple[Section, ...]
 
 
@@ -99,3 +109,9 @@ def listed(values: Iterable[object]) -> str:
 def signed(number: int) -> str:
     """A number with a minus sign that is not a hyphen."""
     return str(number).replace("-", "−")
+
+
+def plain(words: Words, titles: Mapping[str, str], texts: Mapping[str, tuple[str, ...]]) -> tuple[Part, ...]:
+    """Rules in one part: paragraphs by section, under the titles that reasons cite."""
+    sections = (Section(key, words.say(titles[key]), tuple(map(words.say, told))) for key, told in texts.items())
+    return (Part("", tuple(sections)),)

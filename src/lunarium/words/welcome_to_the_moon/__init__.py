@@ -1,8 +1,10 @@
 """Welcome to the Moon in words: from codes and facts to sentences."""
 
-from .about import ABOUT, LINES, OPTIONS, TITLE, VALUES
+from .about import ABOUT, LINES, OPTIONS, RIVAL, TITLE, VALUES, chapter
 from .actions import action
 from .events import event
+from .motives import motive
+from .prompts import prompt
 from .reasons import SECTIONS, reason
 from .results import ending
 from .sheets import area, effect, mission
@@ -11,14 +13,18 @@ __all__ = [
     "ABOUT",
     "LINES",
     "OPTIONS",
+    "RIVAL",
     "SECTIONS",
     "TITLE",
     "VALUES",
     "action",
     "area",
+    "chapter",
     "effect",
     "ending",
     "event",
     "mission",
+    "motive",
+    "prompt",
     "reason",
 ]

@@ -1,14 +1,16 @@
 """What the game is called, what it is about, and the names of its options and score lines."""
 
+from ...games.welcome_to_the_moon.adventures import ADVENTURES
+from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ..catalogue import N_
-from .sheets import TONGUES
+from .adventures import teller, tongue
 
 TITLE = N_("Welcome to the Moon")
 
 ABOUT = N_(
-    "Three cards offer three combinations of a number and an action; all choose at once, write the number on their own "
-    "sheet so that it fits among the others, and use the action. Eight adventures lead from the launch to the battle "
-    "for the planets; the most points win, and alone you play against ASTRA."
+    "Three cards offer three combinations of a number and an action; all choose at once, write the number on their "
+    "own sheet so that it fits among the others, and use the action. The adventures lead from the launch to the "
+    "battle for the planets; whoever has the most points wins, and alone you play against ASTRA."
 )
 
 OPTIONS = {
@@ -20,14 +22,7 @@ OPTIONS = {
 }
 
 VALUES = {
-    ("adventure", "launch"): N_("1. The Launch"),
-    ("adventure", "journey"): N_("2. The Journey"),
-    ("adventure", "colony"): N_("3. The Colony"),
-    ("adventure", "mine"): N_("4. The Mine"),
-    ("adventure", "dome"): N_("5. The Dome"),
-    ("adventure", "virus"): N_("6. The Virus"),
-    ("adventure", "escape"): N_("7. The Escape"),
-    ("adventure", "battle"): N_("8. The Battle"),
+    **{("adventure", name): teller(name).TITLE for name in ADVENTURES},
     ("missions", "drawn"): N_("one of each letter, drawn"),
     ("missions", "111"): N_("first A, first B, first C"),
     ("missions", "112"): N_("first A, first B, second C"),
@@ -63,5 +58,12 @@ LINES = {
     "astronaut": N_("Astronauts"),
     "fixed": N_("Fixed points"),
     "level": N_("Opponent's level"),
-    **{name: text for tongue in TONGUES.values() for name, text in tongue.lines.items()},
+    **{name: text for adventure in ADVENTURES for name, text in tongue(adventure).lines.items()},
 }
+
+RIVAL = "ASTRA"
+
+
+def chapter(game: WelcomeToTheMoon) -> str:
+    """Every adventure has its own."""
+    return game.adventure.name

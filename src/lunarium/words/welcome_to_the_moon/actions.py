@@ -5,12 +5,14 @@ from typing import Final
 
 from ...core.play import Action
 from ...games.welcome_to_the_moon import actions as space
-from ...games.welcome_to_the_moon import astra, missions, turn
+from ...games.welcome_to_the_moon import astra, draft, missions
+from ...games.welcome_to_the_moon.adventures import ADVENTURES
 from ...games.welcome_to_the_moon.cards import EFFECT, LETTERS, NOTHING
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import NONE, OWN, PLACE, PLAY, WRAP, WRITE, WRITE_WILD, State
 from ..catalogue import N_, Words
 from . import cards, sheets
+from .adventures import tongue
 
 _WRITING: Final = (WRITE, WRITE_WILD, PLACE)
 _X: Final = N_("Write an X {place}")
@@ -18,13 +20,13 @@ _MARK: Final = N_("Mark {slot}")
 
 # By step: what it means to do without.
 SKIPS: Final = {
-    "robot": N_("Do without the robot"),
-    "energy": N_("Do without the energy"),
-    "plant": N_("Do without the plant"),
-    "water": N_("Do without the water"),
-    "astronaut": N_("Do without the astronaut symbol"),
-    "planning": N_("Do without the X"),
-    **{name: text for tongue in sheets.TONGUES.values() for name, text in tongue.skips.items()},
+    "robot": N_("Skip the robot"),
+    "energy": N_("Skip the energy"),
+    "plant": N_("Skip the plant"),
+    "water": N_("Skip the water"),
+    "astronaut": N_("Skip the astronaut symbol"),
+    "planning": N_("Skip the X"),
+    **{name: text for adventure in ADVENTURES for name, text in tongue(adventure).skips.items()},
 }
 
 
@@ -83,7 +85,7 @@ def _choose(words: Words, game: WelcomeToTheMoon, view: State, action: Action, l
     shown = view.actions if game.seats > 1 else view.numbers
     if not (view.numbers[number] and shown[other]):
         return words.say("Take number {number} with action {action}", number=number + 1, action=other + 1)
-    what = cards.combination(words, *turn.offered(game, view, action - space.CHOOSE))
+    what = cards.combination(words, *draft.offered(game, view, action - space.CHOOSE))
     if game.seats > 1 or number == other:
         return words.say("Take {combination}", combination=what)
     third = view.numbers[3 - number - other]
@@ -116,7 +118,7 @@ def _give(words: Words, game: WelcomeToTheMoon, view: State, action: Action, lon
 
 def _skip(words: Words, game: WelcomeToTheMoon, view: State, action: Action, long: bool) -> str:
     name = _step(game, view)
-    return words.say(SKIPS[name]) if name in SKIPS else words.say("Do without it")
+    return words.say(SKIPS[name]) if name in SKIPS else words.say("Skip it")
 
 
 def _claim(words: Words, game: WelcomeToTheMoon, view: State, action: Action, long: bool) -> str:
@@ -128,7 +130,7 @@ def _claim(words: Words, game: WelcomeToTheMoon, view: State, action: Action, lo
     return words.say(
         "Claim mission {letter} ({worth}): {asks}",
         letter=LETTERS[letter],
-        worth=sheets.TONGUES[game.adventure.name].worth(words, value),
+        worth=tongue(game.adventure.name).worth(words, value),
         asks=sheets.mission(words, mission.id).removesuffix("."),
     )
 
@@ -142,14 +144,14 @@ def _bonus(words: Words, game: WelcomeToTheMoon, view: State, action: Action, lo
 def _mark(words: Words, game: WelcomeToTheMoon, view: State, action: Action, long: bool) -> str:
     slot = action - space.MARK
     name, adventure = game.adventure.slots.names[slot], game.adventure.name
-    tongue, step = sheets.TONGUES[adventure], _step(game, view)
+    told, step = tongue(adventure), _step(game, view)
     if slot not in game.adventure.spaces:
         return sheets.invitation(words, adventure, name, step)
     where = {"place": sheets.place(words, adventure, name), "slot": sheets.slot(words, adventure, name)}
     value = view.value[_drafting(view)]
     if _top(view) in _WRITING and value != NONE:
-        return words.say(tongue.write, number=value, **where)
-    return words.say(tongue.fills.get(step, _X) if step else _MARK, **where)
+        return words.say(told.write, number=value, **where)
+    return words.say(told.fills.get(step, _X) if step else _MARK, **where)
 
 
 # By verb of the space.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...games.welcome_to_the_moon.cards import ACTION, NUMBER
+from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, NUMBER
 from ..catalogue import N_, Words
 
 _ACTIONS: Final = (
@@ -26,12 +26,12 @@ _COMBINATIONS: Final = (
 
 def action(words: Words, index: int) -> str:
     """An action by its name alone."""
-    return words.say(_ACTIONS[index])
+    return words.sign(ACTIONS[index], words.say(_ACTIONS[index]))
 
 
 def combination(words: Words, number: int, action: int) -> str:
     """A number and an action: ``7 with water``."""
-    return words.say(_COMBINATIONS[action], number=number)
+    return words.sign(ACTIONS[action], words.say(_COMBINATIONS[action], number=number))
 
 
 def card(words: Words, index: int) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...core.play import Event
+from ...games.welcome_to_the_moon.adventure import Mission
 from ...games.welcome_to_the_moon.cards import ACTION, EFFECT, LETTERS, NUMBER
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, FRESH
 from ..catalogue import N_, Words
 from ..parts import player
 from . import cards, sheets
+from .adventures import tongue
 from .kinds import VERBS
 
 Facts = tuple[int, ...]
@@ -23,14 +25,17 @@ def event(words: Words, game: WelcomeToTheMoon, event: Event, names: Sequence[st
 
 
 def _mission(words: Words, game: WelcomeToTheMoon, name: str, facts: Facts, long: bool) -> str:
-    mission = next(mission for mission in game.adventure.missions if mission.id == facts[0])
-    worth = sheets.TONGUES[game.adventure.name].worth
-    told = N_("Mission {letter}, card {id}: {first} for the first, {later} for the others.")
-    alone = N_("Mission {letter}, card {id}: {first}, or {later} when an effect card has turned it over.")
+    return revealed(words, game, next(mission for mission in game.adventure.missions if mission.id == facts[0]))
+
+
+def revealed(words: Words, game: WelcomeToTheMoon, mission: Mission) -> str:
+    """A mission with its letter, its values and its condition."""
+    worth = tongue(game.adventure.name).worth
+    told = N_("Mission {letter}: {first} for the first, {later} for the others.")
+    alone = N_("Mission {letter}: {first}, or {later} when an effect card has turned it over.")
     head = words.say(
         alone if game.seats == 1 else told,
         letter=sheets.letter(mission.id),
-        id=mission.id,
         first=worth(words, mission.first),
         later=worth(words, mission.later),
     )
@@ -68,7 +73,7 @@ def _mark(words: Words, game: WelcomeToTheMoon, name: str, facts: Facts, long: b
     adventure, called = game.adventure.name, game.adventure.slots.names[slot]
     word = game.adventure.slots.words[slot][new]
     if slot in game.adventure.letters:
-        worth = sheets.TONGUES[adventure].worth(words, new - 1)
+        worth = tongue(adventure).worth(words, new - 1)
         return words.say("{name} completes mission {letter}: {worth}.", name=name, letter=called[-1], worth=worth)
     what = sheets.slot(words, adventure, called)
     if word in _SIDES:

@@ -62,13 +62,16 @@ class Tongue(NamedTuple):
     missions: Mapping[int, str]  # by printed number: the condition
     effects: tuple[str, ...]  # of ASTRA's cards A, B, C in the first pass; then in the second, where they differ
     lines: Mapping[str, str] = {}  # of the score, beyond those of all sheets
+    promises: Mapping[str, str] = {}  # by what a bot weighs, beyond what it weighs on all sheets: a reason for a draft
     steps: Mapping[str, str] = {}  # by name, beyond the six actions: the section of the rules
     skips: Mapping[str, str] = {}  # by step: what it means to do without
     reasons: Mapping[str, str] = {}  # of its own, or in other words than usual
     write: str = N_("Write {number} {place}")
+    asks: str = N_("Write {number} on your sheet")  # the prompt for it
     fills: Mapping[str, str] = {}  # by step: to mark a space, if not with an X
     invites: Mapping[str, str] = {}  # by step: a key of VERBS other than that of the slot
     worth: Callable[[Words, int], str] = points  # what a mission brings
+    endings: Mapping[str, str] = {}  # of the game, beyond those of all adventures
 
 
 ERRORS: Final = Kind(

@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...core.play import Reason
+from ...games.welcome_to_the_moon.adventures import ADVENTURES
 from ...games.welcome_to_the_moon.cards import ACTIONS
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ..catalogue import N_, Words
 from ..parts import only_seats
 from . import cards, sheets
+from .adventures import tongue
 
 _Args = Mapping[str, int | str]
 
@@ -31,7 +33,7 @@ SECTIONS = {
     "astronaut": N_("Astronaut action"),
     "planning": N_("Planning action"),
     "astra": N_("ASTRA's effect"),
-    **{name: text for tongue in sheets.TONGUES.values() for name, text in tongue.steps.items()},
+    **{name: text for adventure in ADVENTURES for name, text in tongue(adventure).steps.items()},
 }
 
 _REASONS: Final = {
@@ -69,7 +71,7 @@ _REASONS: Final = {
     "number-is-there": N_("The number {number} stands already {place}."),
     "taken": N_("Nothing can be written there any more: {slot}."),
     "not-here": N_("{number} cannot be written {place}."),
-    "no-skipping": N_("{step}: you cannot do without it."),
+    "no-skipping": N_("{step}: you cannot skip it."),
     "mark-first": N_("{step}: first mark what it asks for."),
     "not-a-target": N_("{step}: you cannot choose {slot} now."),
 }
@@ -111,7 +113,7 @@ def reason(words: Words, game: WelcomeToTheMoon, reason: Reason, names: Sequence
     """Why an action is not legal, with what makes it so."""
     if reason.code in _OWN:
         return _OWN[reason.code](words, game, reason.args)
-    own = sheets.TONGUES[game.adventure.name].reasons
+    own = tongue(game.adventure.name).reasons
     return words.say(own.get(reason.code) or _REASONS[reason.code], **_said(words, game, reason))
 
 

@@ -1,26 +1,30 @@
 """The end of a game as sentences: how it ended, and who won."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...core.play import Outcome
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ..catalogue import N_, Words
 from ..parts import player
+from .adventures import tongue
 
 ENDINGS: Final = {
     "missions": N_("All three missions of a player are completed."),
     "errors": N_("A player has marked all System Errors."),
     "full": N_("A sheet is full."),
-    "launch": N_("A rocket has taken off."),
-    "astra": N_("ASTRA has taken off."),
     "deck": N_("The deck has run out for the second time."),
 }
 
 
+def endings(game: WelcomeToTheMoon) -> Mapping[str, str]:
+    """The ways in which a game can end, those of its adventure included."""
+    return {**ENDINGS, **tongue(game.adventure.name).endings}
+
+
 def ending(words: Words, game: WelcomeToTheMoon, outcome: Outcome, names: Sequence[str], totals: Sequence[int]) -> str:
     """How the game ended and who won; alone, whether ASTRA was beaten."""
-    how = words.say(ENDINGS[outcome.ending])
+    how = words.say(endings(game)[outcome.ending])
     if game.seats == 1:
         return f"{how} {_alone(words, outcome, totals[0])}"
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]

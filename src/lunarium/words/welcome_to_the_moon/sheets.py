@@ -4,36 +4,24 @@ import re
 from functools import cache
 from typing import Final
 
+from ...games.welcome_to_the_moon.adventures import ADVENTURES
 from ...games.welcome_to_the_moon.cards import LETTERS
 from ..catalogue import Words
-from .battle import BATTLE
-from .colony import COLONY
-from .dome import DOME
-from .escape import ESCAPE
-from .journey import JOURNEY
-from .kinds import VERBS, Kind, Tongue
-from .launch import LAUNCH
-from .mine import MINE
-from .virus import VIRUS
+from .adventures import tongue
+from .kinds import VERBS, Kind
 
-TONGUES: Final[dict[str, Tongue]] = {
-    "launch": LAUNCH,
-    "journey": JOURNEY,
-    "colony": COLONY,
-    "mine": MINE,
-    "dome": DOME,
-    "virus": VIRUS,
-    "escape": ESCAPE,
-    "battle": BATTLE,
+_MISSIONS: Final = {number: text for name in ADVENTURES for number, text in tongue(name).missions.items()}
+_LETTERS: Final = {  # two missions a letter
+    mission.id: LETTERS[place // 2]
+    for adventure in ADVENTURES.values()
+    for place, mission in enumerate(adventure.missions)
 }
-_FIRST: Final = 64  # the printed number of the first mission
-_MISSIONS: Final = {number: text for tongue in TONGUES.values() for number, text in tongue.missions.items()}
 
 
 @cache
 def kind(adventure: str, name: str) -> tuple[Kind, re.Match[str]]:
     """What a slot of the sheet is."""
-    for kind in TONGUES[adventure].kinds:
+    for kind in tongue(adventure).kinds:
         match = re.fullmatch(kind.names, name)
         if match:
             return kind, match
@@ -60,7 +48,7 @@ def area(words: Words, adventure: str, name: str) -> str:
 
 def invitation(words: Words, adventure: str, name: str, step: str = "") -> str:
     """To mark a slot that is no space."""
-    verb = TONGUES[adventure].invites.get(step, kind(adventure, name)[0].invites)
+    verb = tongue(adventure).invites.get(step, kind(adventure, name)[0].invites)
     return words.say(VERBS[verb][0], slot=slot(words, adventure, name))
 
 
@@ -70,11 +58,11 @@ def mission(words: Words, number: int) -> str:
 
 
 def letter(number: int) -> str:
-    """The letter of a mission: A, A, B, B, C, C in every adventure."""
-    return LETTERS[(number - _FIRST) % 6 // 2]
+    """The letter of a mission by its printed number."""
+    return _LETTERS[number]
 
 
 def effect(words: Words, adventure: str, letter: int, passes: int = 1) -> str:
     """What ASTRA's effect card of this letter does in a pass of the deck."""
-    effects = TONGUES[adventure].effects
+    effects = tongue(adventure).effects
     return words.say(effects[letter + len(LETTERS) * (passes == 2 and len(effects) > len(LETTERS))])
