@@ -8,6 +8,8 @@ from typing import Any
 from ..core.match import Match, Move
 from ..core.play import DONE, AnyGame, Seat
 from .draw import board
+from .scene import Shape
+from .style import Theme
 
 
 @dataclass(frozen=True)
@@ -30,10 +32,20 @@ class Picture:
         Path(path).write_text(self.svg, encoding="utf-8")
 
 
-def show(match: Match[Any], seat: Seat | None = None, **options: Any) -> Picture:
-    """The match as the seat may see it, or a spectator; the options are those of ``board``."""
-    given = {"names": match.players, "last": latest(match.game, match.log), "seat": seat} | options
-    return Picture(board(match.game, match.view(seat), **given))
+def show(
+    match: Match[Any],
+    seat: Seat | None = None,
+    *,
+    lang: str = "en",
+    theme: Theme | None = None,
+    shape: Shape = "wide",
+) -> Picture:
+    """The match as the seat may see it, or a spectator; the parameters are those of ``board``."""
+    last = latest(match.game, match.log)
+    view = match.view(seat)
+    return Picture(
+        board(match.game, view, seat=seat, names=match.players, last=last, lang=lang, theme=theme, shape=shape)
+    )
 
 
 def latest(game: AnyGame, log: Sequence[Move]) -> list[Move]:

@@ -9,7 +9,7 @@ from ..words import Words
 from ..words import action as action_words
 from ..words.parts import player
 from .style import FONT, Paint, Theme, css, palette
-from .svg import Value, element, esc, group, tag, write
+from .svg import Value, at, element, esc, ghost, group, num, tag, write
 
 Hit = Callable[[int], Mapping[str, str] | None]
 Label = Callable[[int], str]
@@ -77,6 +77,22 @@ class Scene:
         gold = self.paint["gold"]
         look: dict[str, Value] = {"fill": gold, "fill_opacity": 0.14, "stroke": gold, "stroke_width": 4, "opacity": 0}
         return tag("rect", x=x, y=y, width=w, height=h, rx=r, class_="ring", **look)
+
+    def room(self, action: int, x: float, y: float, side: float, ahead: str, seat: Seat) -> str:
+        """An empty square beside pieces: faint, and a choice where it is legal, which shows what lies ahead."""
+        gap, live = 0.08 * side, action in self.hits
+        box: dict[str, Value] = {"x": x + gap, "y": y + gap, "width": side - 2 * gap, "height": side - 2 * gap}
+        line: dict[str, Value] = {"stroke": self.paint["slot"], "stroke_linecap": "round"}
+        faint: dict[str, Value] = {"stroke_dasharray": f"{num(gap / 5)} {num(gap)}", "stroke_opacity": 0.6}
+        rim: dict[str, Value] = {"rx": 1.5 * gap, "stroke_width": gap / 3.5, **line, **({} if live else faint)}
+        rect = tag("rect", fill=self.paint["panel"], **box, **rim)
+        if not live:
+            return self.dead(action, rect, seat=seat)
+        arm, middle = 0.11 * side, side / 2
+        cross = f"M{at(x + middle, y + middle - arm)}v{num(2 * arm)}M{at(x + middle - arm, y + middle)}h{num(2 * arm)}"
+        plus, near = tag("path", d=cross, stroke_width=gap / 2, **line), 0.05 * side
+        ring = self.ring(x + near, y + near, side - 2 * near, side - 2 * near, 0.15 * side)
+        return self.press(action, rect, plus, ghost(ahead), ring)
 
     def button(self, action: int, x: float, y: float, h: float, most: float, anchor: float = 0.5) -> str:
         """A pill with the words of a choice; ``anchor`` is the part of it that lies left of x."""

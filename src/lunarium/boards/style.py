@@ -7,6 +7,7 @@ without one it holds CSS variables that follow the reader's ``prefers-color-sche
 from collections.abc import Mapping
 from functools import cache
 from math import acos, pi
+from string import Template
 from typing import Final, Literal
 
 from .svg import Value, at, polar, tag
@@ -16,44 +17,56 @@ Paint = Mapping[str, str]
 
 FONT: Final = "Jost, 'Century Gothic', 'Avenir Next', Futura, 'Segoe UI', system-ui, sans-serif"
 
+# Colours that more than one thing has.
+NIGHT: Final = "#10162f"
+CREAM: Final = "#fff6ea"
+MOON: Final = "#f6efdd"
+DUSK: Final = "#b9bfe0"
+GOLD: Final = "#e9bd5c"
+SUN: Final = "#ffd75e"
+INK: Final = "#1b2242"
+BLUE: Final = "#2f5bab"
+VIOLET: Final = "#7a4db5"
+WHITE: Final = "#ffffff"
+
 # The same by day and by night: the wheel is always a night sky, tiles and tokens are things.
 _THINGS: Final = {
     "sky": "#1a2250",
     "deep": "#111738",
     "haze": "#2c3670",
-    "moon": "#f6efdd",
-    "dusk": "#b9bfe0",
-    "gold": "#e9bd5c",
+    "moon": MOON,
+    "dusk": DUSK,
+    "gold": GOLD,
     "bronze": "#8a6a2c",
-    "night": "#10162f",
+    "night": NIGHT,
     "red": "#bb4238",
-    "blue": "#2f5bab",
+    "blue": BLUE,
     "turquoise": "#3fb5a8",
     "yellow": "#ecbd3e",
     "mortar-red": "#7d2620",
     "mortar-blue": "#1c3a75",
     "mortar-turquoise": "#1f7a70",
     "mortar-yellow": "#a87d16",
-    "on-red": "#fff6ea",
-    "on-blue": "#fff6ea",
-    "on-turquoise": "#10162f",
-    "on-yellow": "#10162f",
+    "on-red": CREAM,
+    "on-blue": CREAM,
+    "on-turquoise": NIGHT,
+    "on-yellow": NIGHT,
     "glow-red": "#ff8a76",
     "glow-blue": "#8db6ff",
     "glow-turquoise": "#5fe3d2",
-    "glow-yellow": "#ffd75e",
-    "seat-0": "#f6efdd",
-    "seat-1": "#7a4db5",
+    "glow-yellow": SUN,
+    "seat-0": MOON,
+    "seat-1": VIOLET,
     "seat-2": "#f3a0bb",
-    "seat-3": "#10162f",
-    "rim-0": "#10162f",
-    "rim-1": "#10162f",
-    "rim-2": "#10162f",
-    "rim-3": "#b9bfe0",
-    "on-seat-0": "#10162f",
-    "on-seat-1": "#fff6ea",
-    "on-seat-2": "#10162f",
-    "on-seat-3": "#fff6ea",
+    "seat-3": NIGHT,
+    "rim-0": NIGHT,
+    "rim-1": NIGHT,
+    "rim-2": NIGHT,
+    "rim-3": DUSK,
+    "on-seat-0": NIGHT,
+    "on-seat-1": CREAM,
+    "on-seat-2": NIGHT,
+    "on-seat-3": CREAM,
 }
 
 PALETTES: Final[Mapping[Theme, Paint]] = {
@@ -63,11 +76,11 @@ PALETTES: Final[Mapping[Theme, Paint]] = {
         "panel": "#faf5e9",
         "line": "#d3c6a8",
         "slot": "#b7a981",
-        "ink": "#1b2242",
+        "ink": INK,
         "soft": "#5a5d78",
         "accent": "#a87416",
-        "button": "#1b2242",
-        "on-button": "#fff6ea",
+        "button": INK,
+        "on-button": CREAM,
     },
     "dark": _THINGS
     | {
@@ -77,9 +90,9 @@ PALETTES: Final[Mapping[Theme, Paint]] = {
         "slot": "#56619b",
         "ink": "#f3ecda",
         "soft": "#aeb4d6",
-        "accent": "#e9bd5c",
-        "button": "#e9bd5c",
-        "on-button": "#10162f",
+        "accent": GOLD,
+        "button": GOLD,
+        "on-button": NIGHT,
     },
 }
 
@@ -87,6 +100,11 @@ PALETTES: Final[Mapping[Theme, Paint]] = {
 def palette(theme: Theme | None) -> Paint:
     """The paints of a theme, or those that follow the reader's own."""
     return PALETTES[theme] if theme else {name: f"var(--lunarium-{name})" for name in PALETTES["light"]}
+
+
+def painted(text: str, **own: str) -> str:
+    """A drawing that names its colours, ``$night`` or ``$on_red``, with the colours of the night and its own."""
+    return Template(text).substitute({name.replace("-", "_"): paint for name, paint in PALETTES["dark"].items()} | own)
 
 
 def css(theme: Theme | None) -> str:

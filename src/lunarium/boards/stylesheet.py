@@ -2,17 +2,16 @@
 
 import re
 
-from .style import css
-from .welcome_to_the_moon.paint import MOODS, PLAYERS
-from .welcome_to_the_moon.paint import css as mood
+from ..games import GAMES
+from .artist import artist
+from .style import WHITE, css
 
 _OWN = re.compile("<style>.*?</style>", re.DOTALL)
 
 
 def stylesheet() -> str:
-    """The rules of every board, following the reader's own light or dark; ``--player-0`` and on are those of sheets."""
-    players = ";".join(f"--player-{seat}:{colour}" for seat, colour in enumerate(PLAYERS))
-    return f":root{{{players}}}" + css(None) + "".join(mood(adventure, None) for adventure in MOODS)
+    """The rules of every board, following the reader's own light or dark; ``--white`` is paper for printed things."""
+    return f":root{{--white:{WHITE}}}" + css(None) + "".join(artist(name).css() for name in GAMES)
 
 
 def bare(svg: str) -> str:

@@ -62,6 +62,11 @@ def piece(name: str, *inside: str) -> str:
     return element("g", {"data-piece": name}, *inside)
 
 
+def about(name: str, *inside: str) -> str:
+    """Something that a page can tell of, by its name among the pieces of ``words/<game>/areas.py``."""
+    return element("g", {"data-about": name}, *inside)
+
+
 def ghost(shown: str) -> str:
     """What a choice would bring, seen only while the pointer or the keyboard is on it."""
     return tag("g", shown, class_="ghost", opacity=0, pointer_events="none")

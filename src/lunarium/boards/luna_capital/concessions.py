@@ -9,7 +9,7 @@ from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import OVER, State
 from ...words.luna_capital.concessions import concession
 from ..scene import Scene
-from ..svg import Value, esc, group, tag, write
+from ..svg import Value, about, esc, group, tag, write
 from .icons import disc, icon
 from .paint import CARD, CREAM, DUST, NIGHT, SAND, SUNSET
 from .seats import token
@@ -31,6 +31,7 @@ def row(scene: Scene, game: LunaCapital, view: State, w: float) -> str:
         parts.append(tag("rect", stroke_dasharray="4 9", stroke_linecap="round", **box, **look))
     for index, number in enumerate(view.concessions):
         shown = face(scene, game, number, worth(game, view, index)) + _claims(scene, game, view, index)
+        shown = about(f"concession-{number}", shown)
         parts.append(group(shown, x=index * step + 4, scale=scale, class_="concession"))
     return "".join(parts)
 
@@ -85,8 +86,9 @@ def _claims(scene: Scene, game: LunaCapital, view: State, index: int) -> str:
         token(scene, seat, W - 7 - r - k * 2.2 * r, H - 23, r, faint=not closed) for k, seat in enumerate(seats[::-1])
     ]
     if closed:
-        parts.append(tag("rect", x=2, y=2, width=W - 4, height=H - 4, rx=14, fill="none", stroke=SUNSET[3],
-                         stroke_width=4))  # fmt: skip
+        parts.append(
+            tag("rect", x=2, y=2, width=W - 4, height=H - 4, rx=14, fill="none", stroke=SUNSET[3], stroke_width=4)
+        )
     return "".join(parts)
 
 

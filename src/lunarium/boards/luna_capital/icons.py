@@ -9,6 +9,7 @@ from .paint import BASE, CREAM, GOLD, NIGHT, ON, SILVER, SUNSET, TANGERINE, WOOD
 
 ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 GLASS: Final = "#f4f0cd"
+CRATER: Final = "#97806f"
 PEAR: Final = "M0-17C6-17 7-9 9-3C12 3 14 8 14 13A14 13 0 0 1-14 13C-14 8-12 3-9-3C-7-9-6-17 0-17Z"
 APPLE: Final = "M0-7C7-14 19-10 18 3C17 16 9 25 0 20C-9 25-17 16-18 3C-19-10-7-14 0-7Z"
 LEMON: Final = "M-23 5L-17 1C-12-13 12-13 17 1L23 5L17 9C12 23-12 23-17 9Z"
@@ -89,7 +90,7 @@ def _meteorite(on: str) -> str:
     tail = zip(("M-4-6L12-30", "M4 2L29-23", "M10 10L31-4"), SUNSET[2:], strict=True)
     fire = "".join(_line(d, stroke, 8) for d, stroke in tail)
     rock = _path("M-27 4L-16-9L-1-10L11 1L12 17L2 29L-14 30L-26 20Z", "#d8c3ac", stroke=NIGHT, stroke_width=3, **ROUND)
-    return fire + rock + _dot(-12, 6, 5.5, "#97806f") + _dot(0, 17, 4, "#97806f") + _dot(-15, 20, 3, "#97806f")
+    return fire + rock + _dot(-12, 6, 5.5, CRATER) + _dot(0, 17, 4, CRATER) + _dot(-15, 20, 3, CRATER)
 
 
 def _hab_mod(on: str) -> str:
@@ -212,5 +213,6 @@ def disc(code: str, x: float, y: float, r: float, rim: str | None = None) -> str
     return group(
         tag("circle", r=r, fill=BASE[head(code)], stroke=rim, stroke_width=0.12 * r if rim else None),
         group(icon(code), scale=0.72 * r / 32),
-        x=x, y=y,
-    )  # fmt: skip
+        x=x,
+        y=y,
+    )

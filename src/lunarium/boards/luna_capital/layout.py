@@ -37,14 +37,30 @@ class Measure:
 
 MEASURES: Final[dict[Shape, Measure]] = {
     "wide": Measure(
-        24, (1372, 460), (104, 66), (500, 170), (160, 128), 168, (62, 62), (1, 2),
-        (Sizes(124, 92, 92, 18), Sizes(66, 48, 48, 15)), 1,
+        24,
+        (1372, 460),
+        (104, 66),
+        (500, 170),
+        (160, 128),
+        168,
+        (62, 62),
+        (1, 2),
+        (Sizes(124, 92, 92, 18), Sizes(66, 48, 48, 15)),
+        1,
     ),
     "tall": Measure(
-        14, (764, 764), (128, 110), (900, 560), (190, 116), 0, (138, 108), (2, 2),
-        (Sizes(140, 116, 90, 24), Sizes(112, 96, 80, 24)), 1.4,
+        14,
+        (764, 764),
+        (128, 110),
+        (900, 560),
+        (190, 116),
+        0,
+        (138, 108),
+        (2, 2),
+        (Sizes(140, 116, 90, 24), Sizes(112, 96, 80, 24)),
+        1.4,
     ),
-}  # fmt: skip
+}
 
 
 class Layout(NamedTuple):
@@ -106,9 +122,15 @@ def _rival(scene: Scene, size: Measure, view: State, x: float, y: float, h: floa
 
 
 def _wide(
-    scene: Scene, game: LunaCapital, view: State, order: list[int], areas: dict[int, Area], trays: dict[int, float],
-    held: dict[int, list[Bundle]], extra: float,
-) -> Layout:  # fmt: skip
+    scene: Scene,
+    game: LunaCapital,
+    view: State,
+    order: list[int],
+    areas: dict[int, Area],
+    trays: dict[int, float],
+    held: dict[int, list[Bundle]],
+    extra: float,
+) -> Layout:
     """Two columns of the same height."""
     size = MEASURES["wide"]
     own, *others = order
@@ -136,9 +158,15 @@ def _wide(
 
 
 def _tall(
-    scene: Scene, game: LunaCapital, view: State, order: list[int], areas: dict[int, Area], trays: dict[int, float],
-    held: dict[int, list[Bundle]], extra: float,
-) -> Layout:  # fmt: skip
+    scene: Scene,
+    game: LunaCapital,
+    view: State,
+    order: list[int],
+    areas: dict[int, Area],
+    trays: dict[int, float],
+    held: dict[int, list[Bundle]],
+    extra: float,
+) -> Layout:
     """Everything one below the other."""
     size = MEASURES["tall"]
     pad, w = size.pad, size.widths[0]

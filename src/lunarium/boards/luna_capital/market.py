@@ -10,7 +10,7 @@ from ...games.luna_capital.state import LAST_ROUND, OVER, State
 from ..scene import Scene
 from ..svg import Value, at, esc, group, tag, write
 from .card import back, card, tile
-from .paint import CREAM, GOLD, NIGHT, SUNSET
+from .paint import CREAM, GOLD, HILLS, LILAC, NIGHT, PLUM, SHADE, SPACE, SUNSET
 from .seats import flag, token
 
 CARD: Final = 128  # the side of a lot's card
@@ -62,13 +62,13 @@ def market(scene: Scene, game: LunaCapital, view: State, where: Frame) -> str:
 def _poster(where: Frame) -> str:
     """Night, stars, hills with domes, and the sunset's bands."""
     w, h = where.w, where.h
-    parts = [tag("rect", width=w, height=h, rx=24, fill="#141033")]
+    parts = [tag("rect", width=w, height=h, rx=24, fill=SPACE)]
     dots = ""
     for k in range(int(w * h / 5200)):
         x, y, r = 20 + k * 197.3 % (w - 40), 16 + k * 61.7 % (h - 40), (1, 1.4, 2.1)[k * 7 % 3]
         dots += f"M{x - r:.1f} {y:.1f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
     parts.append(tag("path", d=dots, fill=CREAM, fill_opacity=0.55))
-    parts.append(tag("path", d=_hills(w, h), fill="#2a1a4d"))
+    parts.append(tag("path", d=_hills(w, h), fill=HILLS))
     band = 19.0
     for k, colour in enumerate(SUNSET):
         away = (2 - k) * band  # outwards from the inside of the first bend
@@ -111,14 +111,14 @@ def _status(scene: Scene, game: LunaCapital, view: State, where: Frame) -> str:
     for number, letter in enumerate(PHASES):
         now = number == view.phase
         cx = x + r + number * 2.4 * r
-        look: dict[str, Value] = {"fill": GOLD} if now else {"fill": "none", "stroke": "#8f86c4", "stroke_width": 2}
+        look: dict[str, Value] = {"fill": GOLD} if now else {"fill": "none", "stroke": LILAC, "stroke_width": 2}
         dim = number < view.phase
         parts.append(tag("circle", cx=cx, cy=y, r=r, opacity=0.5 if dim else None, **look))
         parts.append(write(letter, cx, y, 0.95 * size, NIGHT if now else "#b9b2e2", **style))
     x += 7.6 * r
     for number in range(1, LAST_ROUND + 1):
         done = number <= view.round
-        look = {"fill": SUNSET[number], "stroke": CREAM} if done else {"fill": "none", "stroke": "#8f86c4"}
+        look = {"fill": SUNSET[number], "stroke": CREAM} if done else {"fill": "none", "stroke": LILAC}
         w = 0.9 * size
         now = number == view.round
         high = (0.68 if now else 0.4) * size
@@ -175,8 +175,20 @@ def _deck(scene: Scene, view: State, where: Frame) -> str:
     for k in range(layers):
         parts.append(group(back(), x=x + 6 * k, y=y - 6 * k, scale=side / 200))
     if not layers:
-        parts.append(tag("rect", x=x, y=y, width=side, height=side, rx=16, fill=NIGHT, stroke=GOLD, stroke_width=2,
-                         stroke_dasharray="4 9"))  # fmt: skip
+        parts.append(
+            tag(
+                "rect",
+                x=x,
+                y=y,
+                width=side,
+                height=side,
+                rx=16,
+                fill=NIGHT,
+                stroke=GOLD,
+                stroke_width=2,
+                stroke_dasharray="4 9",
+            )
+        )
     cx, cy, r = x + side, y + side - 4, 25 * min(1.2, scene.type)
     parts.append(tag("circle", cx=cx, cy=cy, r=r, fill=GOLD, stroke=NIGHT, stroke_width=3))
     parts.append(write(str(count), cx, cy, 1.05 * r, NIGHT, text_anchor="middle", font_weight="600"))
@@ -189,15 +201,27 @@ def _lot(scene: Scene, game: LunaCapital, view: State, space: int) -> str:
     box: dict[str, Value] = {"width": LOTW, "height": LOTH, "rx": 22}
     live = LOT + space in scene.hits or FOR + space in scene.hits
     bold = live or marked
-    rim: dict[str, Value] = {"stroke": GOLD if bold else "#5b5090", "stroke_width": 3 if bold else 2}
+    rim: dict[str, Value] = {"stroke": GOLD if bold else SHADE, "stroke_width": 3 if bold else 2}
     parts = [tag("rect", fill=NIGHT, fill_opacity=0.86, **box, **rim), _number(space)]
     if marked:
         parts.append(_marker(scene))
     if not empty:
         parts.append(group(card(scene, game, view.market[space]), x=10, y=42, scale=CARD / 200))
     else:
-        parts.append(tag("rect", x=14, y=46, width=CARD - 8, height=CARD - 8, rx=14, fill="none", stroke="#5b5090",
-                         stroke_width=2, stroke_dasharray="4 8"))  # fmt: skip
+        parts.append(
+            tag(
+                "rect",
+                x=14,
+                y=46,
+                width=CARD - 8,
+                height=CARD - 8,
+                rx=14,
+                fill="none",
+                stroke=SHADE,
+                stroke_width=2,
+                stroke_dasharray="4 8",
+            )
+        )
     tiles = [_tile(scene, game, view, space, index) for index in range(len(view.lots[space]))]
     alone = any(first + LARGEST * space + k in scene.hits for first in (LIFT, DROP) for k in range(LARGEST))
     ring = scene.ring(-3, -3, LOTW + 6, LOTH + 6, 25)
@@ -215,15 +239,26 @@ def _tile(scene: Scene, game: LunaCapital, view: State, space: int, index: int) 
         shown += tag("rect", x=-1, y=-1, width=102, height=102, rx=18, fill="none", stroke=GOLD, stroke_width=9)
     for first in (LIFT, DROP):
         if first + number in scene.hits:
-            hint = tag("rect", x=2, y=2, width=96, height=96, rx=16, fill="none", stroke=GOLD, stroke_width=5,
-                       stroke_dasharray="10 8")  # fmt: skip
-            return group(scene.press(first + number, shown, hint, scene.ring(-3, -3, 106, 106, 19)), x=x, y=y,
-                         scale=TILE / 100)  # fmt: skip
+            hint = tag(
+                "rect",
+                x=2,
+                y=2,
+                width=96,
+                height=96,
+                rx=16,
+                fill="none",
+                stroke=GOLD,
+                stroke_width=5,
+                stroke_dasharray="10 8",
+            )
+            return group(
+                scene.press(first + number, shown, hint, scene.ring(-3, -3, 106, 106, 19)), x=x, y=y, scale=TILE / 100
+            )
     return group(shown, x=x, y=y, scale=TILE / 100, class_="tile")
 
 
 def _number(space: int) -> str:
-    disc = tag("circle", cx=26, cy=22, r=14, fill="#3a2f6b")
+    disc = tag("circle", cx=26, cy=22, r=14, fill=PLUM)
     return disc + write(str(space + 1), 26, 22, 18, CREAM, text_anchor="middle", font_weight="600")
 
 
@@ -233,9 +268,18 @@ def _marker(scene: Scene) -> str:
     size = min(20.0, (LOTW - 108) / (0.54 * len(words)))
     w = 46 + 0.54 * len(words) * size
     x = LOTW - 10 - w
-    crate = tag("path", d=f"M{at(x + 12, 14)}h16v16h-16Zm0 0l16 16m0-16l-16 16", fill="none", stroke=NIGHT,
-                stroke_width=2.6, stroke_linejoin="round")  # fmt: skip
+    crate = tag(
+        "path",
+        d=f"M{at(x + 12, 14)}h16v16h-16Zm0 0l16 16m0-16l-16 16",
+        fill="none",
+        stroke=NIGHT,
+        stroke_width=2.6,
+        stroke_linejoin="round",
+    )
     return group(
-        tag("rect", x=x, y=7, width=w, height=30, rx=15, fill=GOLD), crate,
-        write(words, x + 36, 22, size, NIGHT, font_weight="600"), class_="marker", data_region="marker",
-    )  # fmt: skip
+        tag("rect", x=x, y=7, width=w, height=30, rx=15, fill=GOLD),
+        crate,
+        write(words, x + 36, 22, size, NIGHT, font_weight="600"),
+        class_="marker",
+        data_region="marker",
+    )

@@ -2,23 +2,42 @@
 
 from typing import Final
 
-NIGHT: Final = "#10162f"
+from .. import style
+
+NIGHT: Final = style.NIGHT
+GOLD: Final = style.SUN
 CREAM: Final = "#fff3dc"
 CARD: Final = "#f4e5c9"
 SAND: Final = "#dcc59d"
 DUST: Final = "#c9ae82"
 WOOD: Final = "#8d5a2b"
-GOLD: Final = "#ffd75e"
 TANGERINE: Final = "#f08438"
 SILVER: Final = "#dde3ea"
+SPACE: Final = "#141033"
+HILLS: Final = "#2a1a4d"
+LILAC: Final = "#8f86c4"
+SHADE: Final = "#5b5090"
+PLUM: Final = "#3a2f6b"
+GLOW: Final = "#f8c65d"
+RIDGE: Final = "#1c1238"
 
-SUNSET: Final = ("#7a2e70", "#c23f5d", "#e4663b", "#f29b38", "#f6c445")  # from the zenith down
+EMBER: Final = "#e4663b"
+AMBER: Final = "#f29b38"
+SUNSET: Final = ("#7a2e70", "#c23f5d", EMBER, AMBER, "#f6c445")  # from the zenith down
 
 # By number of a card: a row of cards in order is a sunset from left to right.
 NUMBERS: Final = (
     NIGHT,
-    *("#512a69", "#6f2d70", "#922f71", "#b33669", "#bd3a4d"),
-    *("#e4663b", "#ec8036", "#f29b38", "#f5b23d", "#f7c84c"),
+    "#512a69",
+    "#6f2d70",
+    "#922f71",
+    "#b33669",
+    "#bd3a4d",
+    EMBER,
+    "#ec8036",
+    AMBER,
+    "#f5b23d",
+    "#f7c84c",
 )
 
 # By code of a type or a kind: the colour of its tile, and of what is drawn on it.

@@ -9,11 +9,11 @@ from ...games.luna_capital.state import HIDDEN, State
 from ...words.luna_capital import LINES
 from ..area import Area
 from ..scene import Moves, Scene
-from ..svg import at, clip, esc, group, tag, write
+from ..svg import about, at, clip, esc, group, tag, write
 from .card import back, card, robot
 from .icons import disc, icon
 from .names import SIGNS
-from .paint import BASE, GOLD, NIGHT, SUNSET
+from .paint import BASE, GOLD, NIGHT, PLUM, SUNSET
 from .seats import IDENTIFICATIONS, flag, numbers, sponsor, swap_token
 from .settlement import settlement
 from .tray import Bundle, lay, shows_hand
@@ -148,8 +148,8 @@ def _facts(scene: Scene, view: State, seat: int) -> list[tuple[str, str, str]]:
     say = scene.say
     return [
         (say("Cards in hand"), str(len(view.hands[seat])), group(back(), x=-32, y=-32, scale=0.32)),
-        (say("Robots"), str(view.robots[seat]), robot(0, 0, 32)),
-        (say("Redistribution tokens"), str(view.tokens[seat]), swap_token(0, 0, 32)),
+        (say("Robots"), str(view.robots[seat]), about("robot", robot(0, 0, 32))),
+        (say("Redistribution tokens"), str(view.tokens[seat]), about("token", swap_token(0, 0, 32))),
     ]
 
 
@@ -186,7 +186,7 @@ def sign(name: str, x: float, y: float, r: float) -> str:
     code = SIGNS[name]
     if code in BASE:
         return disc(code, x, y, r)
-    return group(tag("circle", r=r, fill="#3a2f6b"), group(icon(code), scale=0.66 * r / 32), x=x, y=y)
+    return group(tag("circle", r=r, fill=PLUM), group(icon(code), scale=0.66 * r / 32), x=x, y=y)
 
 
 def strip(scene: Scene, lines: Sequence[Line], box: Box) -> str:

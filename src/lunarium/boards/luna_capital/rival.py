@@ -64,7 +64,7 @@ def _head(scene: Scene, box: Box, lines: Sequence[Line]) -> str:
         tag("rect", x=end - wide, y=y - 0.36 * h, width=wide, height=0.72 * h, rx=0.24 * h, fill=GOLD),
         write(points, end - wide / 2, y, 0.58 * h, NIGHT, text_anchor="middle", font_weight="600"),
         class_="head",
-    )  # fmt: skip
+    )
 
 
 def _cards(scene: Scene, game: LunaCapital, view: State, box: Box, room: float, y: float) -> tuple[str, float]:
@@ -78,8 +78,18 @@ def _cards(scene: Scene, game: LunaCapital, view: State, box: Box, room: float, 
     rows = -(-len(view.rival_cards) // 6)
     if EXCHANGE in scene.hits:
         w, h = 3 * (side + 6) + 6, side + 12
-        hint = tag("rect", x=box.inset - 6, y=y - 6, width=w, height=h, rx=16, fill=scene.paint["panel"],
-                   stroke=scene.paint["accent"], stroke_width=3, stroke_dasharray="8 6")  # fmt: skip
+        hint = tag(
+            "rect",
+            x=box.inset - 6,
+            y=y - 6,
+            width=w,
+            height=h,
+            rx=16,
+            fill=scene.paint["panel"],
+            stroke=scene.paint["accent"],
+            stroke_width=3,
+            stroke_dasharray="8 6",
+        )
         shown = scene.press(EXCHANGE, hint, shown, scene.ring(box.inset - 6, y - 6, w, h, 16))
     return shown, y + rows * (side + 6) + (8 if rows else 0)
 

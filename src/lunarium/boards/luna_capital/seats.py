@@ -55,11 +55,20 @@ def token(scene: Scene, seat: int, x: float, y: float, r: float, *, faint: bool 
     dash: dict[str, Value] = {"stroke_dasharray": f"{0.35 * r:.2f} {0.3 * r:.2f}"} if faint else {}
     look: dict[str, Value] = {"text_anchor": "middle", "font_weight": "600"}
     return group(
-        tag("circle", r=r, fill=fill, fill_opacity=0.3 if faint else None, stroke=rim, stroke_width=max(0.12 * r, 1.2),
-            **dash),
+        tag(
+            "circle",
+            r=r,
+            fill=fill,
+            fill_opacity=0.3 if faint else None,
+            stroke=rim,
+            stroke_width=max(0.12 * r, 1.2),
+            **dash,
+        ),
         write(LETTERS[seat], 0, 0, 1.2 * r, NIGHT if faint else on, **look),
-        x=x, y=y, class_=f"token seat-{seat}",
-    )  # fmt: skip
+        x=x,
+        y=y,
+        class_=f"token seat-{seat}",
+    )
 
 
 def flag(x: float, y: float, r: float) -> str:

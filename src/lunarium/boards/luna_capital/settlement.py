@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Final
 
-from ...games.luna_capital.grid import NEXT, ORIGIN, home, point, quadrant, site_name, spot
-from ...games.luna_capital.grid import name as position_name
+from ...games.luna_capital.grid import NEXT, ORIGIN, home, point, quadrant, spot
 from ...games.luna_capital.kinds import DEMO, EMPTY, SHELL, TYPE, TYPES, VITALS
+from ...games.luna_capital.kinds import name as code_of
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.scoring import both_halves
 from ...games.luna_capital.settlement import DOWN, SINGLE, Settlement
@@ -13,7 +13,7 @@ from ...games.luna_capital.state import AT, BURIED, COVERED, SITE, State
 from ...words.luna_capital import pieces as told
 from ..area import Area, around
 from ..scene import Scene
-from ..svg import Value, at, esc, ghost, group, piece, tag
+from ..svg import Value, about, at, esc, ghost, group, piece, tag
 from .card import Span, back, badge, ground, plate, project, span
 from .paint import BASE, NIGHT
 
@@ -64,12 +64,17 @@ def _card(
     scene: Scene, game: LunaCapital, here: Settlement, slot: int, ruins: Collection[int], r: float, seat: int
 ) -> str:
     if here.faces[slot] == DOWN:
-        return tag("title", esc(scene.say("Card face down"))) + back()
+        return about("down", tag("title", esc(scene.say("Card face down"))), back())
     card = game.cards[here.cards[slot]]
     first = quadrant(here.places[slot], 0)
     name = scene.say("Card {card}", card=told.card(scene.words, game, here.cards[slot]))
-    parts = [tag("title", esc(f"{name} · {position_name(here.places[slot])}")), plate(card.number)]
-    covered = {site for site in here.spots if home(site) == here.places[slot]}
+    where_is = told.position(scene.words, here.places[slot])
+    parts = [tag("title", esc(f"{name} · {where_is}")), plate(card.number)]
+    covered = {
+        site: tile
+        for site, tile in zip(here.spots, here.tiles, strict=True)
+        if home(site) == here.places[slot] and here.kinds[site] == game.kind[tile]
+    }
     for where, other, _ in card.sites:
         site = first + where
         kind = here.kinds[site]
@@ -79,8 +84,9 @@ def _card(
             drawn = ground(kind, box, site in ruins, corner)
         else:
             drawn = project(kind, box, 0, corner, site not in covered)
-        name = tag("title", esc(f"{told.kind(scene.words, kind)} · {site_name(site)}"))
-        parts.append(scene.dead(site, name, drawn, seat=seat))
+        name = tag("title", esc(f"{told.kind(scene.words, kind)} · {told.site(scene.words, site)}"))
+        known = f"tile-{covered[site]}" if site in covered else f"kind-{code_of(kind)}"
+        parts.append(scene.dead(site, group(about(known, name, drawn), data_site=site), seat=seat))
     return "".join(parts)
 
 
@@ -118,20 +124,9 @@ def _bridge(x: float, y: float, east: bool, fill: str) -> str:
 
 def _slot(scene: Scene, view: State, position: int, shown: Area) -> str:
     """An empty position beside the cards: faint, and a choice where it is legal."""
-    paint = scene.paint
     x, y = _corner(position, shown)
-    live = position in scene.hits
-    rect = tag(
-        "rect", x=x + 14, y=y + 14, width=172, height=172, rx=22, fill=paint["panel"], stroke=paint["slot"],
-        stroke_width=4, stroke_dasharray=None if live else "3 14", stroke_linecap="round",
-        stroke_opacity=None if live else 0.6,
-    )  # fmt: skip
-    if not live:
-        return scene.dead(position, rect, seat=view.seat)
-    plus = tag("path", d=f"M{at(x + 100, y + 78)}v44M{at(x + 78, y + 100)}h44", stroke=paint["slot"], stroke_width=8,
-               stroke_linecap="round")  # fmt: skip
     card = group(back(), x=x, y=y) if view.step == BURIED else _held(x, y, 2)
-    return scene.press(position, rect, plus, ghost(card), scene.ring(x + 8, y + 8, 184, 184, 26))
+    return scene.room(position, x, y, 200, card, view.seat)
 
 
 def _held(x: float, y: float, scale: float) -> str:
@@ -151,11 +146,33 @@ def _choice(scene: Scene, here: Settlement, site: int, shown: Area) -> str:
     """A site that the tile may go to."""
     x, y, w, h = _where(here, site, shown)
     gold, cx, cy = scene.paint["gold"], x + w / 2, y + h / 2
-    rect = tag("rect", x=x + 2, y=y + 2, width=w - 4, height=h - 4, rx=15, fill=gold, fill_opacity=0.22, stroke=NIGHT,
-               stroke_width=3, stroke_opacity=0.65, stroke_dasharray="8 7")  # fmt: skip
+    rect = tag(
+        "rect",
+        x=x + 2,
+        y=y + 2,
+        width=w - 4,
+        height=h - 4,
+        rx=15,
+        fill=gold,
+        fill_opacity=0.22,
+        stroke=NIGHT,
+        stroke_width=3,
+        stroke_opacity=0.65,
+        stroke_dasharray="8 7",
+    )
     free = here.kinds[site] == EMPTY
-    plus = tag("path", d=f"M{at(cx, cy - 13)}v26M{at(cx - 13, cy)}h26", stroke=NIGHT, stroke_width=6,
-               stroke_opacity=0.6, stroke_linecap="round") if free else ""  # fmt: skip
+    plus = (
+        tag(
+            "path",
+            d=f"M{at(cx, cy - 13)}v26M{at(cx - 13, cy)}h26",
+            stroke=NIGHT,
+            stroke_width=6,
+            stroke_opacity=0.6,
+            stroke_linecap="round",
+        )
+        if free
+        else ""
+    )
     side = min(w, h)
     held = ghost(_held(cx - side / 2, cy - side / 2, side / 100))
     return scene.press(site, rect, plus, held, scene.ring(x - 3, y - 3, w + 6, h + 6, 18))

@@ -10,7 +10,7 @@ from ...games.luna_capital.state import AT as PLACING
 from ...games.luna_capital.state import BUILD as BUILDING
 from ...games.luna_capital.state import BURIED, COVERED, FOR, HIDDEN, OVER, PAY, SWAP, State
 from ..scene import Scene
-from ..svg import group, tag, write
+from ..svg import Value, group, tag, write
 from .card import back, card, robot, tile
 from .paint import GOLD, NIGHT
 
@@ -78,11 +78,17 @@ def _held(scene: Scene, game: LunaCapital, view: State, seat: int, held: int) ->
     if choice is None:
         shown = scene.dead(BUILD + held, shown, seat=seat)
     else:
-        shown = scene.press(choice, shown, scene.ring(-4, -4, 108, 108, 15))
+        shown = scene.press(choice, shown, _rim(15), scene.ring(-4, -4, 108, 108, 15))
     if FACE_DOWN + held in scene.hits:
         buried = group(back(), scale=0.23) + scene.ring(-2, -2, 50, 50, 9)
         shown += group(scene.press(FACE_DOWN + held, buried), x=62, y=-8)
     return shown
+
+
+def _rim(r: float) -> str:
+    """What can be chosen shows it before anybody points at it."""
+    look: dict[str, Value] = {"stroke": GOLD, "stroke_width": 4, "class_": "choosable"}
+    return tag("rect", x=-1, y=-1, width=102, height=102, rx=r, fill="none", **look)
 
 
 def _robot(scene: Scene) -> str:
@@ -98,14 +104,14 @@ def _drawn(scene: Scene, game: LunaCapital, held: int) -> str:
     shown = group(card(scene, game, held), scale=0.5)
     for first in (KEEP, UNDER):
         if first + held in scene.hits:
-            shown = scene.press(first + held, shown, scene.ring(-4, -4, 108, 108, 15))
+            shown = scene.press(first + held, shown, _rim(15), scene.ring(-4, -4, 108, 108, 15))
     return shown
 
 
 def _aside(scene: Scene, game: LunaCapital, view: State, place: int, acting: bool) -> str:
     shown = tile(scene, game, view.aside[place])
     if acting and USE + place in scene.hits:
-        return scene.press(USE + place, shown, scene.ring(-4, -4, 108, 108, 20))
+        return scene.press(USE + place, shown, _rim(20), scene.ring(-4, -4, 108, 108, 20))
     return shown
 
 

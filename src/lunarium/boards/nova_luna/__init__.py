@@ -5,12 +5,36 @@ from ...games.nova_luna.rules import NovaLuna
 from ...games.nova_luna.state import State
 from ...words import Words
 from ...words.nova_luna import TITLE
+from ..plain import NEAR, closer, cover, css, notes, parts, sheets, spare
 from ..scene import Look, Scene, Shape, foremost
 from ..svg import group
 from .display import panel
+from .figures import figures
 from .layout import MEASURES, layout
-from .panels import NOTES, deal, deal_height, notes
+from .panels import NOTES, deal, deal_height
+from .panels import notes as costs
+from .signs import SIGNS, places
+from .text import STYLES, text_parts
 from .wheel import RADIUS, wheel
+
+__all__ = [
+    "COVER",
+    "NEAR",
+    "SIGNS",
+    "STYLES",
+    "board",
+    "closer",
+    "css",
+    "figures",
+    "notes",
+    "parts",
+    "places",
+    "sheets",
+    "spare",
+    "text_parts",
+]
+
+COVER = cover(__file__)
 
 
 def board(game: NovaLuna, view: State, look: Look) -> str:
@@ -21,15 +45,15 @@ def board(game: NovaLuna, view: State, look: Look) -> str:
     plan = layout(game, view, own, look.shape, _extra(scene, game, view, look.shape))
     x, y, side = plan.wheel
     order = [own, *(who for who in range(game.seats) if who != own)]
-    parts = [
+    shown = [
         group(wheel(scene, view), x=x, y=y, scale=side / 2 / RADIUS, data_region="wheel"),
         *(panel(scene, game, view, who, plan.boxes[who], plan.margins[who], look.last, who == own) for who in order),
     ]
     if view.seat == CHANCE and scene.hits:
-        parts.append(deal(scene, game, view, plan.extra))
+        shown.append(deal(scene, game, view, plan.extra))
     elif view.phase:
-        parts.append(notes(scene, game, view, plan.extra))
-    return look.picture(scene, *parts, w=plan.w, h=plan.h, name=words.say(TITLE))
+        shown.append(costs(scene, game, view, plan.extra))
+    return look.picture(scene, *shown, w=plan.w, h=plan.h, name=words.say(TITLE))
 
 
 def _extra(scene: Scene, game: NovaLuna, view: State, shape: Shape) -> float:

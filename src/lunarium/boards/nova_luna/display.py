@@ -12,7 +12,7 @@ from ...games.nova_luna.tiles import COLOUR, COLOURS
 from ..area import Area, around
 from ..scene import Moves, Scene
 from ..style import phase
-from ..svg import clip, esc, ghost, group, tag, write
+from ..svg import clip, esc, group, tag, write
 from .tile import GAP, SIDE, face, token
 
 INSET: Final = (18, 12)  # within the own panel, and within another
@@ -43,10 +43,10 @@ def panel(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box, margin
     x = (box.w - shown.columns * box.side) / 2
     y = box.head + (room - box.inset - shown.rows * box.side) / 2
     marks = {at for who, at in last or () if who == seat}
-    grid = group(_grid(scene, view, seat, shown, marks), x=x, y=y, scale=box.side / 100)
+    laid = group(grid(scene, view, seat, shown, marks), x=x, y=y, scale=box.side / 100)
     head = group(_head(scene, game, view, seat, box), data_region="score" if own else None)
     region = "display" if own else None
-    return group(frame, head, grid, x=box.x, y=box.y, class_=f"display seat-{seat}", data_region=region)
+    return group(frame, head, laid, x=box.x, y=box.y, class_=f"display seat-{seat}", data_region=region)
 
 
 def _head(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box) -> str:
@@ -63,12 +63,16 @@ def _head(scene: Scene, game: NovaLuna, view: State, seat: int, box: Box) -> str
         tag("circle", cx=x, cy=y, r=r + 6, fill="none", stroke=paint["accent"], stroke_width=4) if acting else "",
         token(scene, seat, x, y, r),
         write(
-            clip(scene.names[seat], size, box.w - text - right - box.inset), text, y - 0.21 * h, size, paint["ink"],
+            clip(scene.names[seat], size, box.w - text - right - box.inset),
+            text,
+            y - 0.21 * h,
+            size,
+            paint["ink"],
             font_weight="600",
         ),
         _numbers(scene, view, seat, text, y + 0.24 * h, 0.28 * h),
         _corner(scene, game, view, seat, box) if right else "",
-    ]  # fmt: skip
+    ]
     return group(*parts, class_="head")
 
 
@@ -112,11 +116,13 @@ def _rank(scene: Scene, rank: int, x: float, y: float, r: float) -> str:
         tag("circle", r=r, fill=paint[fill]),
         tag("circle", r=0.84 * r, fill="none", stroke=paint[on], stroke_width=1.5) if best else "",
         write(f"{rank}", 0, 0, 1.1 * r, paint[on], **style),
-        x=x, y=y, class_="rank",
-    )  # fmt: skip
+        x=x,
+        y=y,
+        class_="rank",
+    )
 
 
-def _grid(scene: Scene, view: State, seat: int, shown: Area, marks: Collection[int]) -> str:
+def grid(scene: Scene, view: State, seat: int, shown: Area, marks: Collection[int]) -> str:
     """Slots, bridges between tiles of a colour, then the tiles."""
     display = view.displays[seat]
     spots = {at: slot for slot, at in enumerate(display.cells)}
@@ -129,8 +135,8 @@ def _grid(scene: Scene, view: State, seat: int, shown: Area, marks: Collection[i
                 under.append(_bridges(scene, display, spots, at, x, y))
                 laid = scene.dead(at, _laid(scene, display, spots[at], seat), seat=seat)
                 tiles.append(group(laid, x=x, y=y, class_="tile"))
-            elif display.grid[at] == EDGE:
-                under.append(_slot(scene, at, x, y, seat, view.seat == seat))
+            elif display.grid[at] == EDGE and view.seat == seat:
+                under.append(scene.room(at, x, y, 100, tag("use", href="#held", x=x, y=y), seat))
             if at in marks:
                 box = {"x": x + 1, "y": y + 1, "width": 98, "height": 98, "rx": 17}
                 rings.append(tag("rect", fill="none", stroke=scene.paint["accent"], stroke_width=5, **box))
@@ -158,22 +164,3 @@ def _bridges(scene: Scene, display: Display, spots: dict[int, int], at: int, x: 
     joins += [(GAP, 50, SIDE, 100)] if south else []
     joins += [(50, 50, 100, 100)] if east and south and same(1, 1) else []
     return "".join(tag("rect", x=x + dx, y=y + dy, width=w, height=h, fill=scene.paint[name]) for dx, dy, w, h in joins)
-
-
-def _slot(scene: Scene, at: int, x: float, y: float, seat: int, acting: bool) -> str:
-    """An empty cell beside the display: faint, and a choice where it is legal."""
-    paint = scene.paint
-    live = at in scene.hits and acting
-    if not acting:
-        return ""
-    rect = tag(
-        "rect", x=x + 9, y=y + 9, width=82, height=82, rx=14, fill=paint["panel"], stroke=paint["slot"],
-        stroke_width=2.5, stroke_dasharray=None if live else "2 9", stroke_linecap="round",
-        stroke_opacity=None if live else 0.6,
-    )  # fmt: skip
-    if not live:
-        return scene.dead(at, rect, seat=seat)
-    plus = tag("path", d=f"M{x + 50} {y + 40}v20M{x + 40} {y + 50}h20", stroke=paint["slot"], stroke_width=4,
-               stroke_linecap="round")  # fmt: skip
-    held = ghost(tag("use", href="#held", x=x, y=y))
-    return scene.press(at, rect, plus, held, scene.ring(x + 6, y + 6, 88, 88, 16))

@@ -4,7 +4,8 @@ from math import ceil
 from typing import Final
 
 from ...games.nova_luna.actions import ORDERS
-from ...games.nova_luna.rules import FIRST_PILE, TARGET, NovaLuna
+from ...games.nova_luna.rules import NovaLuna
+from ...games.nova_luna.setting import FIRST_PILE, TARGET
 from ...games.nova_luna.state import ORDER, OVER, State
 from ...games.nova_luna.tiles import COUNT
 from ..scene import Scene
@@ -34,10 +35,17 @@ def notes(scene: Scene, game: NovaLuna, view: State, box: Box) -> str:
         parts += [
             _text(scene, titles[number], INSET + 4, y, 27, "ink" if begun else "soft", bold=view.phase == number + 1),
             _pile(scene, *piles[number], box.w * 0.3, y, box.w * 0.42),
-            _text(scene, f"{tiles}" + (f" + {left}" if left else "") if begun else "–", box.w - INSET - 6, y, 30,
-                  "ink" if begun else "soft", end=True),
+            _text(
+                scene,
+                f"{tiles}" + (f" + {left}" if left else "") if begun else "–",
+                box.w - INSET - 6,
+                y,
+                30,
+                "ink" if begun else "soft",
+                end=True,
+            ),
             tag("path", d=f"M{INSET} {row * (number + 1):.1f}H{box.w - INSET:.1f}", stroke=scene.paint["line"]),
-        ]  # fmt: skip
+        ]
     total = sum(lines.values())
     met = view.seat == OVER and total <= TARGET
     parts += [
@@ -53,9 +61,14 @@ def _text(
     scene: Scene, words: str, x: float, y: float, size: float, tone: str, *, bold: bool = False, end: bool = False
 ) -> str:
     return write(
-        words, x, y, size * min(scene.type, 1.15), scene.paint[tone],
-        text_anchor="end" if end else None, font_weight="600" if bold else None,
-    )  # fmt: skip
+        words,
+        x,
+        y,
+        size * min(scene.type, 1.15),
+        scene.paint[tone],
+        text_anchor="end" if end else None,
+        font_weight="600" if bold else None,
+    )
 
 
 def _pile(scene: Scene, count: int, left: int, x: float, y: float, width: float) -> str:

@@ -7,7 +7,8 @@ from ...core.play import CHANCE, DONE, Seat, total
 from ...games.nova_luna.actions import REFILL, TAKES
 from ...games.nova_luna.cells import cell, name
 from ...games.nova_luna.display import EDGE, Display
-from ...games.nova_luna.rules import FIRST_PILE, TARGET, NovaLuna
+from ...games.nova_luna.rules import NovaLuna
+from ...games.nova_luna.setting import FIRST_PILE, TARGET
 from ...games.nova_luna.state import State
 from ...games.nova_luna.tiles import LETTERS, TILES
 from ...words import Words

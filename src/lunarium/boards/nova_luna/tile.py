@@ -26,9 +26,14 @@ PIPS: Final = (
 
 
 def face(
-    scene: Scene, tile: int, *, seat: int = 0, marked: Collection[int] = (), due: Collection[int] = (),
+    scene: Scene,
+    tile: int,
+    *,
+    seat: int = 0,
+    marked: Collection[int] = (),
+    due: Collection[int] = (),
     have: Sequence[int] = (0, 0, 0, 0),
-) -> str:  # fmt: skip
+) -> str:
     """A tile. Tasks in ``marked`` carry the seat's token, those in ``due`` wait for one.
 
     ``have`` counts the colours around it: what an open task already has is dimmed, so that what it lacks shines.
@@ -69,9 +74,16 @@ def _task(scene: Scene, letters: str, x: float, y: float, have: Sequence[int]) -
 
 
 def token(
-    scene: Scene, seat: int, x: float, y: float, r: float, *, mark: Literal["letter", "tick", ""] = "letter",
-    lift: float = 0, turn: float = 0,
-) -> str:  # fmt: skip
+    scene: Scene,
+    seat: int,
+    x: float,
+    y: float,
+    r: float,
+    *,
+    mark: Literal["letter", "tick", ""] = "letter",
+    lift: float = 0,
+    turn: float = 0,
+) -> str:
     """A seat's token. ``lift`` moves its letter in the direction of ``turn``: out from under the token above."""
     fill, on, rim = (scene.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
     line: dict[str, Value] = {"fill": "none", "stroke": on, "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -94,8 +106,10 @@ def back(scene: Scene, x: float, y: float, side: float) -> str:
     return group(
         tag("rect", x=GAP, y=GAP, width=94, height=94, rx=15, fill=paint["haze"], stroke=paint["gold"], stroke_width=3),
         symbol("blue", 50, 50, 24, paint["gold"]),
-        x=x, y=y, scale=side / 100,
-    )  # fmt: skip
+        x=x,
+        y=y,
+        scale=side / 100,
+    )
 
 
 def chip(scene: Scene, seat: int, x: float, y: float, r: float, size: float, width: float) -> str:

@@ -4,7 +4,7 @@ from math import pi
 from typing import Final
 
 from ...games.nova_luna.actions import REFILL, TAKES
-from ...games.nova_luna.state import DEAL, SPACES, State
+from ...games.nova_luna.state import DEAL, PLACE, SPACES, State
 from ...games.nova_luna.tiles import TILES
 from ..scene import Scene
 from ..style import phase
@@ -69,15 +69,24 @@ def _window(scene: Scene, view: State) -> str:
     if not reach:
         return ""
     gold, size = scene.paint["gold"], 24 * min(scene.type, 1.2)
+    calm = 0.35 if view.step == PLACE else None  # first the tile in hand is to be placed
     end = view.marker + (reach[-1] - view.marker) % SPACES
-    parts = [tag("path", d=arc(RIM, view.marker / SPACES, end / SPACES), fill="none", stroke=gold, stroke_width=7,
-                 stroke_linecap="round")]  # fmt: skip
+    parts = [
+        tag(
+            "path",
+            d=arc(RIM, view.marker / SPACES, end / SPACES),
+            fill="none",
+            stroke=gold,
+            stroke_width=7,
+            stroke_linecap="round",
+        )
+    ]
     for number, space in enumerate(reach, 1):
         x, y = polar(RIM, space / SPACES)
         parts.append(tag("circle", cx=x, cy=y, r=0.85 * size, fill=gold, stroke=scene.paint["deep"], stroke_width=2))
         style = {"text_anchor": "middle", "font_weight": "600"}
         parts.append(write(str(number), x, y, size, scene.paint["night"], **style))
-    return group(*parts, data_region="reach")
+    return group(*parts, data_region="reach", opacity=calm)
 
 
 def _space(scene: Scene, view: State, space: int) -> str:
@@ -97,7 +106,8 @@ def _space(scene: Scene, view: State, space: int) -> str:
     if nth is None:
         return group(scene.dead(TAKES + 2, shown, near=True), class_="tile")
     box = {"x": x - side / 2, "y": y - side / 2, "width": side, "height": side, "rx": 20}
-    rim = tag("rect", fill="none", stroke=scene.paint["gold"], stroke_width=4, **box)
+    live = view.step != PLACE
+    rim = tag("rect", fill="none", stroke=scene.paint["gold" if live else "dusk"], stroke_width=4 if live else 2, **box)
     ring = scene.ring(x - side / 2 - 6, y - side / 2 - 6, side + 12, side + 12, 24)
     # Beside the choice, not in it: the middle of a choice is where it is pressed.
     return group(scene.press(TAKES + nth, shown, rim, ring), _ahead(scene, view, tile, nth), class_="tile next")
@@ -116,9 +126,19 @@ def _gap(scene: Scene, x: float, y: float, bold: bool) -> str:
     side = 0.8 * TILE
     paint = scene.paint["gold" if bold else "dusk"]
     return tag(
-        "rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=15, fill="none", stroke=paint,
-        stroke_width=2, stroke_dasharray="3 9", stroke_linecap="round", stroke_opacity=1 if bold else 0.55,
-    )  # fmt: skip
+        "rect",
+        x=x - side / 2,
+        y=y - side / 2,
+        width=side,
+        height=side,
+        rx=15,
+        fill="none",
+        stroke=paint,
+        stroke_width=2,
+        stroke_dasharray="3 9",
+        stroke_linecap="round",
+        stroke_opacity=1 if bold else 0.55,
+    )
 
 
 def _new_moon(scene: Scene, x: float, y: float) -> str:
@@ -129,8 +149,9 @@ def _new_moon(scene: Scene, x: float, y: float) -> str:
     return group(
         tag("circle", r=48, fill=scene.paint["deep"], stroke=gold, stroke_width=3),
         tag("path", d=lines, stroke=gold, stroke_width=1.5),
-        x=x, y=y,
-    )  # fmt: skip
+        x=x,
+        y=y,
+    )
 
 
 def _marker(scene: Scene) -> str:
@@ -155,9 +176,10 @@ def _track(scene: Scene) -> str:
             group(
                 tag("circle", r=17, fill=paint["night"], stroke=gold, stroke_width=3 if step == 0 else 1.5),
                 tag("path", d=phase(turn, 15.5), fill=paint["dusk"], fill_opacity=0.75) if step else "",
-                x=x, y=y,
+                x=x,
+                y=y,
             )
-        )  # fmt: skip
+        )
     return group(*parts, class_="track", data_region="track")
 
 

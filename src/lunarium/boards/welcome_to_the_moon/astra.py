@@ -2,16 +2,14 @@
 
 from ...core.play import total
 from ...games.welcome_to_the_moon.actions import BONUS
-from ...games.welcome_to_the_moon.adventures.launch import track
-from ...games.welcome_to_the_moon.adventures.launch_sheet import BOXES
 from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, OPPONENTS
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import State
-from ...words.welcome_to_the_moon import LINES as _LINES
 from ...words.welcome_to_the_moon import VALUES
 from ..scene import Scene
-from ..svg import clip, group, tag, write
+from ..svg import about, clip, group, tag, write
 from . import hand
+from .adventures import printed
 from .block import BOLD, CENTRED, INSET, Block, framed, stack
 from .icons import badge
 
@@ -42,20 +40,17 @@ def _head(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Block:
 
 
 def _pile(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Block:
-    """By action how many cards it has, and what each is worth; beside them what is fixed, or how far its rocket is."""
+    """By action how many cards it has, and what each is worth; below them what it has besides."""
     paint, size = scene.paint, 19 * min(scene.type, 1.3)
     step, points = w / len(ACTIONS), OPPONENTS[game.level - 1].points
     parts = []
     for k, action in enumerate(ACTIONS):
         x, cards = (k + 0.5) * step, sum(ACTION[card] == k for card in view.astra)
         parts += [
-            badge(action, x, 1.05 * size, 1.02 * size),
+            about(f"action-{action}", badge(action, x, 1.05 * size, 1.02 * size)),
             write(f"{cards} × {points[k]}", x, 2.95 * size, 0.92 * size, paint["ink" if cards else "soft"], **CENTRED),
         ]
-    extra = [line for line in game.rival(view) if line.name in ("fixed", "level")]
-    told = "  ".join(f"+{line.points} {scene.say(_LINES[line.name])}" for line in extra)
-    if game.adventure.name == "launch":
-        told = scene.say("{crossed} of {boxes} boxes", crossed=track(view.astra, game.level), boxes=BOXES)
+    told = printed(game.adventure.name).besides(game, view, scene.words)
     parts.append(write(clip(told, 0.86 * size, w), w / 2, 4.5 * size, 0.86 * size, paint["soft"], text_anchor="middle"))
     return Block("".join(parts), 5.1 * size)
 

@@ -8,10 +8,10 @@ from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import TO_LETTER, State
 from ...words.welcome_to_the_moon import mission as asks
 from ..scene import Scene
+from ..style import CREAM, NIGHT
 from ..svg import group, tag, write
 from .block import BOLD, CENTRED, INSET, Block, framed, paragraph, stack, wrap
 from .icons import badge
-from .paint import CREAM, NIGHT
 
 
 def deal(scene: Scene, game: WelcomeToTheMoon, view: State, w: float) -> Block:

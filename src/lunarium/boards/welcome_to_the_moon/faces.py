@@ -1,14 +1,17 @@
 """What is printed at a slot, by its kind. A kind that has the name of a symbol is that symbol on a disc."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from ..style import Paint
-from ..svg import Value, at, polar, tag, write
+from ...words import Words
+from ...words.welcome_to_the_moon.colours import letter as said
+from ..style import CREAM, Paint
+from ..svg import Value, at, esc, polar, tag, write
 from . import icons
 from .icons import BASE, badge, glyph
 from .layout import Place
-from .paint import CREAM
+from .paint import ASH, LEAF, PURPLE, WATER
 
 
 class Face(NamedTuple):
@@ -45,8 +48,17 @@ def _space(paint: Paint, face: Face) -> str:
 def _box(paint: Paint, face: Face) -> str:
     """A box with a value."""
     x, y, r = face.x, face.y, face.r
-    square = tag("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=0.45 * r, fill=paint["plate"],
-                 stroke=paint["frame"], stroke_width=0.28)  # fmt: skip
+    square = tag(
+        "rect",
+        x=x - r,
+        y=y - r,
+        width=2 * r,
+        height=2 * r,
+        rx=0.45 * r,
+        fill=paint["plate"],
+        stroke=paint["frame"],
+        stroke_width=0.28,
+    )
     return square + text(face.value, x, y, (1.35 if len(face.value) < 3 else 1.05) * r, paint["print"])
 
 
@@ -62,8 +74,17 @@ def _tank(paint: Paint, face: Face) -> str:
 def _times(paint: Paint, face: Face) -> str:
     """A multiplier."""
     x, y, r = face.x, face.y, face.r
-    pill = tag("rect", x=x - 1.25 * r, y=y - 0.9 * r, width=2.5 * r, height=1.8 * r, rx=0.5 * r, fill=paint["plate"],
-               stroke=paint["frame"], stroke_width=0.28)  # fmt: skip
+    pill = tag(
+        "rect",
+        x=x - 1.25 * r,
+        y=y - 0.9 * r,
+        width=2.5 * r,
+        height=1.8 * r,
+        rx=0.5 * r,
+        fill=paint["plate"],
+        stroke=paint["frame"],
+        stroke_width=0.28,
+    )
     return pill + text(f"×{face.value}", x, y, 1.25 * r, paint["print"])
 
 
@@ -96,8 +117,18 @@ def _inactive(paint: Paint, face: Face) -> str:
 
 def _thrust(face: Face, fill: str, on: str, edge: str, dash: str | None) -> str:
     x, y, r = face.x, face.y, face.r
-    pill = tag("rect", x=x - 1.35 * r, y=y - r, width=2.7 * r, height=2 * r, rx=0.9 * r, fill=fill, stroke=edge,
-               stroke_width=0.3, stroke_dasharray=dash)  # fmt: skip
+    pill = tag(
+        "rect",
+        x=x - 1.35 * r,
+        y=y - r,
+        width=2.7 * r,
+        height=2 * r,
+        rx=0.9 * r,
+        fill=fill,
+        stroke=edge,
+        stroke_width=0.3,
+        stroke_dasharray=dash,
+    )
     return pill + glyph("rocket", x - 0.55 * r, y, 0.72 * r, on, fill) + text(face.value, x + 0.6 * r, y, 1.3 * r, on)
 
 
@@ -113,21 +144,33 @@ def _tunnel(paint: Paint, face: Face) -> str:
     return walls + tag("path", d=d, stroke=paint["plate"], stroke_width=2 * face.r - 0.5, **wide)
 
 
-# By colour of a virus: its disc, and the letter that says the same.
-VIRUSES: Final = {
-    "red": ("#b3322e", "R"),
-    "green": ("#3f7d33", "G"),
-    "purple": ("#7350ad", "P"),
-    "blue": ("#2a68b0", "B"),
-    "yellow": ("#8f6a08", "Y"),
-    "grey": ("#5a5f73", ""),
+VIRUSES: Final = {  # by colour: the disc
+    "red": "#b3322e",
+    "green": LEAF,
+    "purple": PURPLE,
+    "blue": WATER,
+    "yellow": "#8f6a08",
+    "grey": ASH,
 }
+_LETTER: Final = "\ue010{}\ue011"  # stands on a print until somebody reads it; no font has these characters
+_LETTERS: Final = re.compile(_LETTER.format("([a-z]+)"))
+
+
+def spoken(printed: str, words: Words) -> str:
+    """A print in a language: the letters of its colours."""
+    return _LETTERS.sub(lambda colour: _fitting(said(words, colour[1])), printed)
+
+
+def _fitting(letters: str) -> str:
+    """Two letters where there is room for one."""
+    return esc(letters) if len(letters) == 1 else tag("tspan", esc(letters), font_size="74%")
 
 
 def infection(paint: Paint, x: float, y: float, r: float, colour: str) -> str:
-    """A virus in its colour, with the letter of it."""
-    fill, letter = VIRUSES[colour]
+    """A virus in its colour, with the letter of it; grey has none."""
+    fill = VIRUSES[colour]
     drawn = tag("circle", cx=x, cy=y, r=r, fill=fill) + glyph("virus", x, y, 0.72 * r, CREAM, fill)
+    letter = _LETTER.format(colour) if colour != "grey" else ""
     return drawn + text(letter, x + 1.5 * r, y, 1.08 * r, paint["print"])
 
 
@@ -169,8 +212,17 @@ def _row(paint: Paint, face: Face) -> str:
     """Values side by side that are crossed together."""
     (x, y), (to_x, _) = face.place.points
     r, values = face.r, face.value.split()
-    box = tag("rect", x=x - 1.3 * r, y=y - r, width=to_x - x + 2.6 * r, height=2 * r, rx=0.5 * r, fill=paint["plate"],
-              stroke=paint["frame"], stroke_width=0.28)  # fmt: skip
+    box = tag(
+        "rect",
+        x=x - 1.3 * r,
+        y=y - r,
+        width=to_x - x + 2.6 * r,
+        height=2 * r,
+        rx=0.5 * r,
+        fill=paint["plate"],
+        stroke=paint["frame"],
+        stroke_width=0.28,
+    )
     step = (to_x - x) / max(1, len(values) - 1)
     left = x if len(values) > 1 else (x + to_x) / 2
     return box + "".join(text(value, left + k * step, y, 1.35 * r, paint["print"]) for k, value in enumerate(values))

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from ..style import CREAM, NIGHT
 from ..svg import Value, at, group, polar, tag
-from .paint import CREAM, NIGHT
+from .paint import ALARM, ASH, COPPER, LEAF, PURPLE, STEEL, WATER
 
 _ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -93,9 +94,11 @@ def _build(on: str, base: str) -> str:
 
 def _sabotage(on: str, base: str) -> str:
     """A spanner across a bolt of lightning."""
-    return _line("M-24 24L12-12", on, 9) + _path("M6-6C2-18 10-30 24-30L15-20L21-13L31-23C32-8 20 2 8-2Z", on) + (
-        _line("M-26-22L-12-8M12 14L26 26", on, 6)
-    )  # fmt: skip
+    return (
+        _line("M-24 24L12-12", on, 9)
+        + _path("M6-6C2-18 10-30 24-30L15-20L21-13L31-23C32-8 20 2 8-2Z", on)
+        + (_line("M-26-22L-12-8M12 14L26 26", on, 6))
+    )
 
 
 def _wall(on: str, base: str) -> str:
@@ -248,22 +251,22 @@ NAMES: Final = tuple(_DRAWN)
 BASE: Final = {
     "robot": "#b5483a",
     "energy": "#a8700c",
-    "plant": "#3f7d33",
-    "water": "#2a68b0",
-    "astronaut": "#7350ad",
-    "planning": "#4a5470",
+    "plant": LEAF,
+    "water": WATER,
+    "astronaut": PURPLE,
+    "planning": STEEL,
     "wild": "#ab3672",
     "rocket": "#b4531a",
     "antenna": "#1f7d86",
-    "error": "#a32c2c",
+    "error": ALARM,
     "sabotage": "#8a2f4f",
     "arrow": "#2f7a5a",
-    "build": "#4a5470",
-    "greenhouse": "#3f7d33",
+    "build": STEEL,
+    "greenhouse": LEAF,
     "pearl": "#5d6f8f",
     "ruby": "#a8324a",
-    "reactor": "#8a5a14",
-    "virus": "#5a5f73",
+    "reactor": COPPER,
+    "virus": ASH,
 }
 SLATE: Final = "#3c4466"
 

@@ -1,48 +1,14 @@
-"""Insignia, and whose they are: a sheet of The Battle lies between two players, and each has one of its sides."""
+"""Insignia, and whose they are, on a sheet that lies between two players."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from ...games.welcome_to_the_moon.adventures.battle_sheet import ASTEROIDS, SLOTS, B, T
-from ...games.welcome_to_the_moon.state import State
-from ..style import Paint
+from ..style import CREAM, Paint
 from ..svg import Value, at, clip, num, polar, tag, write
 from .hand import pen, waver
-from .layout import Layout, layout
-from .paint import CREAM, PLAYERS
-
-ASTRA: Final = -1  # who sits across from somebody who plays alone
-Owners = Mapping[int, int]  # by the mark of a side: a seat, or ASTRA
-
-
-def owners(view: State, place: int) -> Owners:
-    """Who has the sides of ``view.sheets[place]``: that sheet changes hands from turn to turn, its sides do not."""
-    seats, odd = len(view.agendas), max(1, view.turn) % 2
-    if seats == 1:
-        return {B: 0, T: ASTRA} if odd == (place == 0) else {B: ASTRA, T: 0}
-    left = place if odd else place - 1
-    return {B: left % seats, T: (left + 1) % seats}
-
-
-@cache
-def seen_from(side: int) -> Layout:
-    """The sheet as the player of a side would lay it: the own tracks below, the asteroids from below.
-
-    The planets stay where they are, so that both sheets of a player look alike.
-    """
-    plan = layout("battle")
-    if side == B:
-        return plan
-    return plan._replace(places={name: plan.places[_opposite(name)] for name in plan.places})
-
-
-def _opposite(name: str) -> str:
-    """What lies where this would lie for the other side."""
-    if SLOTS.index[name] in ASTEROIDS:
-        return f"K{len(ASTEROIDS) + 1 - int(name[1:])}"
-    return {"B-": "T-", "T-": "B-"}.get(name[:2], name[:2]) + name[2:]
+from .paint import PLAYERS
+from .sides import ASTRA, Owners
 
 
 def _star() -> str:
@@ -84,7 +50,7 @@ def _patch(x: float, y: float, r: float, seed: int) -> str:
 
 
 def emblems(of: Owners, value: int, x: float, y: float, r: float, seed: int) -> str:
-    """What a slot bears: the insignia of one side, or smaller of both, that of B first."""
+    """What a slot bears: the insignia of one side, or smaller of both, that of the lower one first."""
     players = [player for side, player in of.items() if value & side]
     if len(players) == 1:
         return emblem(players[0], x, y, r, seed)
@@ -93,14 +59,9 @@ def emblems(of: Owners, value: int, x: float, y: float, r: float, seed: int) -> 
     )
 
 
-def other(view: State, seat: int) -> int:
-    """The place of a seat's second sheet, on which it does not write in this turn."""
-    return (seat + (-1 if max(1, view.turn) % 2 else 1)) % len(view.sheets)
-
-
 def foot(of: Owners, eyes: int, seat: int) -> int:
     """The side that lies before somebody who looks; before the seat where the sheet is not theirs."""
-    return next((side for who in (eyes, seat) for side, player in of.items() if player == who), B)
+    return next((side for who in (eyes, seat) for side, player in of.items() if player == who), next(iter(of)))
 
 
 def edges(
@@ -108,7 +69,7 @@ def edges(
 ) -> str:
     """Whose edge is whose: the grounds of the tracks, upper and lower, in the colours of their players, with names."""
     parts = []
-    for (x, y, w, h), side in zip(panels, ((B | T) ^ below, below), strict=True):
+    for (x, y, w, h), side in zip(panels, sorted(of, key=below.__eq__), strict=True):
         player = of[side]
         colour = PLAYERS[player]
         box: dict[str, Value] = {"x": x, "y": y, "width": w, "height": h, "rx": 1.8}

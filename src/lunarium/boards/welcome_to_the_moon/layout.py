@@ -1,4 +1,4 @@
-"""Where the slots of a sheet lie: ``layouts/<adventure>.toml``, read once. A sheet is 100 wide and 100 high."""
+"""Where the slots of a sheet lie: ``adventures/<adventure>.toml``, read once. A sheet is 100 wide and 100 high."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ...core.tables import check, read, take
 
-LAYOUTS: Final = Path(__file__).parent.with_name("layouts")
+LAYOUTS: Final = Path(__file__).with_name("adventures")
 _KEYS: Final = {"slots": dict, "sizes": dict, "panels": list, "results": dict, "tallies": dict, "text": list}
 
 Point = tuple[float, float]

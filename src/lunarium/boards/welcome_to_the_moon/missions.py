@@ -11,16 +11,18 @@ from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import NONE, State
 from ...words.welcome_to_the_moon import mission as asks
 from ..scene import Scene
-from ..svg import group, polar, tag, write
+from ..svg import about, group, polar, tag, write
+from .adventures import printed
 from .block import BOLD, CENTRED, INSET, Block, framed, paragraph, stack, wrap
 from .icons import glyph
-from .sheets import SHEETS
 
 
 def missions(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
     """One row a letter."""
     room = w - 2 * INSET
-    rows = stack([_row(scene, game, view, letter, room) for letter in range(3)], 8)
+    found = (_row(scene, game, view, letter, room) for letter in range(3))
+    named = [row._replace(svg=group(row.svg, data_mission=letter)) for letter, row in enumerate(found)]
+    rows = stack(named, 8)
     return framed(scene, w, rows)._replace(region="missions")
 
 
@@ -44,14 +46,28 @@ def _row(scene: Scene, game: WelcomeToTheMoon, view: State, letter: int, w: floa
         write(notes, left, (h + 1.2 * size * len(lines)) / 2, 0.86 * size, paint["ink"], **BOLD) if notes else "",
     ]
     turned = bool(view.turned[letter])
-    worth = SHEETS[game.adventure.name].worth
+    worth = printed(game.adventure.name).worth
     parts.append(_value(scene, mission.first, worth, right + 1.3 * size, h / 2, 1.05 * size, not turned))
     parts.append(_value(scene, mission.later, worth, right + 3.9 * size, h / 2, 1.05 * size, turned))
+    ground = tag("rect", x=-8, y=-3, width=w + 16, height=h + 6, fill_opacity=0)  # a finger need not hit a letter
+    known = f"mission-{mission.id}"
     if CLAIM + letter not in scene.hits:
-        return Block("".join(parts), h)
-    ground = tag("rect", x=-8, y=-3, width=w + 16, height=h + 6, rx=14, fill=paint["gold"], fill_opacity=0.18,
-                 stroke=paint["accent"], stroke_width=3, stroke_dasharray="10 7")  # fmt: skip
-    return Block(scene.press(CLAIM + letter, ground, *parts, scene.ring(-8, -3, w + 16, h + 6, 14)), h)
+        return Block(about(known, ground, *parts), h)
+    ground = tag(
+        "rect",
+        x=-8,
+        y=-3,
+        width=w + 16,
+        height=h + 6,
+        rx=14,
+        fill=paint["gold"],
+        fill_opacity=0.18,
+        stroke=paint["accent"],
+        stroke_width=3,
+        stroke_dasharray="10 7",
+    )
+    ring = scene.ring(-8, -3, w + 16, h + 6, 14)
+    return Block(about(known, scene.press(CLAIM + letter, ground, *parts, ring)), h)
 
 
 def _sign(scene: Scene, letter: int, r: float, h: float) -> str:

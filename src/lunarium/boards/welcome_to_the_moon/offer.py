@@ -8,10 +8,10 @@ from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, NOTHING, NUMBER,
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import NONE, OVER, State
 from ..scene import Scene
-from ..svg import Value, esc, group, tag, write
+from ..style import CREAM, NIGHT
+from ..svg import Value, about, esc, group, tag, write
 from .block import CENTRED, Block, stack
 from .icons import badge
-from .paint import CREAM, NIGHT
 
 APART: Final = 14  # between cards
 WIDE: Final = 190.0  # a card as it is drawn
@@ -40,6 +40,11 @@ def _ground(scene: Scene, chosen: bool, h: float) -> str:
     return tag("rect", fill=paint["panel"], **box) + left + tag("rect", fill="none", **box, **rim)
 
 
+def _half(x: float, h: float) -> str:
+    """The ground of the number or of the action, unseen: a finger need not hit the sign itself."""
+    return tag("rect", x=x, width=WIDE / 2, height=h, fill_opacity=0)
+
+
 def _figure(text: str, x: float, y: float, size: float, fill: str) -> str:
     return write(text, x, y, size, fill, **CENTRED)
 
@@ -49,12 +54,15 @@ def _together(scene: Scene, view: State, seat: Seat, place: int) -> str:
     top, turned = view.numbers[place], view.actions[place]
     parts = [_ground(scene, view.combination[seat] == place, HIGH)]
     if top != NOTHING:
-        parts.append(_figure(str(NUMBER[top]), 47, 70, 76, CREAM))
+        figure = _figure(str(NUMBER[top]), 47, 70, 76, CREAM)
+        parts.append(group(about("number", _half(0, HIGH), figure), data_card=top))
         told = scene.say("The next action of this stack")
-        then = badge(ACTIONS[ACTION[top]], 62, 125, 15) + _figure("›", 32, 124, 30, CREAM)
-        parts.append(group(tag("title", esc(told)), then, class_="next"))
+        action = ACTIONS[ACTION[top]]
+        then = badge(action, 62, 125, 15) + _figure("›", 32, 124, 30, CREAM)
+        parts.append(group(tag("title", esc(told)), about(f"next-{action}", then), class_="next"))
     if turned != NOTHING:
-        parts.append(badge(ACTIONS[ACTION[turned]], 142, 75, 40))
+        action = ACTIONS[ACTION[turned]]
+        parts.append(about(f"action-{action}", _half(WIDE / 2, HIGH), badge(action, 142, 75, 40)))
     return _choice(scene, CHOOSE + place, parts, HIGH)
 
 
@@ -68,8 +76,11 @@ def _alone(scene: Scene, view: State, seat: Seat, place: int) -> str:
         faint = {"n": 1.0, "a": 0.25}, {"n": 0.25, "a": 1.0}
         how = used.get(place, "na" if not pair else "")
         number, action = (faint[0][how], faint[1][how]) if how in ("n", "a") else ((1, 1) if how else (0.4, 0.4))
-        parts.append(group(_figure(str(NUMBER[card]), 47, FLAT / 2, 68, CREAM), opacity=number))
-        parts.append(group(badge(ACTIONS[ACTION[card]], 142, FLAT / 2, 38), opacity=action))
+        figure = _figure(str(NUMBER[card]), 47, FLAT / 2, 68, CREAM)
+        parts.append(group(about("number", _half(0, FLAT), group(figure, opacity=number)), data_card=card))
+        name = ACTIONS[ACTION[card]]
+        drawn = group(badge(name, 142, FLAT / 2, 38), opacity=action)
+        parts.append(about(f"action-{name}", _half(WIDE / 2, FLAT), drawn))
     return _choice(scene, GIVE + place, parts, FLAT)
 
 

@@ -8,7 +8,7 @@ from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import State
 from ...words.welcome_to_the_moon import LINES
 from ..scene import Scene
-from ..svg import clip, group, tag, write
+from ..svg import about, clip, group, tag, write
 from .block import BOLD, CENTRED, INSET, Block, framed
 from .icons import badge
 from .names import SIGNS
@@ -19,7 +19,7 @@ LINE: Final = 1.6  # the height of a line, in letters
 def score(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
     """The lines of a seat in two columns, then their sum."""
     size, room = 18 * min(scene.type, 1.35), w - 2 * INSET
-    found = game.score(view, seat)
+    found = game.won(view, seat)
     high = LINE * size * (len(found) // 2 + 1)
     foot = _total(scene, total(found), 0.48 * room, size)
     inside = columns(scene, found, room, size).svg + group(foot, x=0.52 * room, y=high - LINE * size)
@@ -40,11 +40,13 @@ def lines(scene: Scene, found: Sequence[Line], w: float, size: float) -> Block:
         y = (k + 0.5) * LINE * size
         name = clip(scene.say(LINES[line.name]), size, w - 4 * size)
         tone = paint["ink" if line.points else "soft"]
-        parts += [
+        shown = (
+            tag("rect", y=y - 0.5 * LINE * size, width=w, height=LINE * size, fill_opacity=0),
             badge(SIGNS[line.name], 0.75 * size, y, 0.72 * size),
             write(name, 1.9 * size, y, size, paint["soft"]),
             write(str(line.points), w - 0.5 * size, y, 1.1 * size, tone, text_anchor="end", **BOLD),
-        ]
+        )
+        parts.append(about(f"line-{line.name}", *shown))
     return Block("".join(parts), LINE * size * len(found))
 
 

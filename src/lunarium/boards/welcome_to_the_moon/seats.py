@@ -1,21 +1,28 @@
 """Seats: the head of who the picture is for, and the others with their sheets small."""
 
+from collections.abc import Sequence
+
 from ...core.match import LETTERS
 from ...core.play import Seat, total
-from ...games.welcome_to_the_moon.adventures.battle_sides import halves
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import State
 from ...words.welcome_to_the_moon import VALUES
 from ..scene import Scene
-from ..style import Theme
+from ..style import CREAM, Theme
 from ..svg import clip, group, tag, write
+from .adventures import printed
 from .block import BOLD, CENTRED, GAP, INSET, NOTHING, Block, framed, paragraph, wrap
 from .icons import badge
-from .insignia import ASTRA, emblem, other, owners
-from .paint import CREAM, PLAYERS
+from .insignia import emblem
+from .paint import PLAYERS
 from .score import columns
 from .sheet import SIDE, sheet
-from .sheets import SHEETS
+from .sides import ASTRA
+
+
+def large(acting: Sequence[Seat], wish: Seat | None) -> Seat:
+    """The seat whose sheet is large: as wished, or the first that acts."""
+    return wish if wish is not None else next((who for who in acting if who >= 0), 0)
 
 
 def letter(seat: Seat, x: float, y: float, r: float) -> str:
@@ -27,7 +34,7 @@ def points(
     scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, x: float, y: float, size: float
 ) -> tuple[str, float]:
     """The total, ending at x, and its width."""
-    value = str(total(game.score(view, seat)))
+    value = str(total(game.won(view, seat)))
     w = (0.62 * len(value) + 0.9) * size
     box = tag("rect", x=x - w, y=y - 0.72 * size, width=w, height=1.44 * size, rx=0.5 * size, fill=scene.paint["gold"])
     return box + write(value, x - w / 2, y, size, scene.paint["night"], **CENTRED), w
@@ -74,15 +81,16 @@ def others(
     return Block("".join(parts), -(-len(seats) // columns) * step - GAP, "others")
 
 
-def spare(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, theme: Theme | None, w: float) -> Block:
+def second(scene: Scene, game: WelcomeToTheMoon, view: State, own: Seat, theme: Theme | None, w: float) -> Block:
     """Where a seat has two sheets: the one on which it does not write in this turn, and with whom it is shared."""
-    if not SHEETS[game.adventure.name].shared:
+    sides = printed(game.adventure.name).sides
+    if sides is None:
         return NOTHING
-    place = other(view, own)
+    place = sides.second(view, own)
     inset, side, size = 12.0, 0.72 * w, _size(scene)
     drawn = sheet(scene, game, view, place, theme, aside=True, eyes=own)
     room = w - side - 3 * inset
-    partner = next(who for who in owners(view, place).values() if who != own)
+    partner = next(who for who in sides.owners(view, place).values() if who != own)
     name = "ASTRA" if partner == ASTRA else scene.names[partner]
     told = wrap(scene.say("Your other sheet, shared with {name}", name=name), size, room)
     parts = [
@@ -113,8 +121,8 @@ def _across(
 ) -> Block:
     """The sheet at the left, the rest beside it; one that is also the reader's is drawn elsewhere."""
     size, inset = _size(scene), 12.0
-    found = game.score(view, seat)
-    shared = SHEETS[game.adventure.name].shared
+    found = game.won(view, seat)
+    shared = printed(game.adventure.name).shared
     side = 0.29 * w
     left, room = side + 2.2 * inset, w - side - 3.4 * inset
     named = columns(scene, found, room, 0.86 * size)
@@ -148,18 +156,19 @@ def _title(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: flo
     size = _size(scene)
     shown, used = points(scene, game, view, seat, w, 0.9 * size, size)
     name = clip(called(scene, game, view, seat), size, w - used - 2.6 * size)
-    return letter(seat, size, 0.9 * size, 0.95 * size) + shown + (
-        write(name, 2.4 * size, 0.9 * size, size, scene.paint["ink"], **BOLD)
-    )  # fmt: skip
+    return (
+        letter(seat, size, 0.9 * size, 0.95 * size)
+        + shown
+        + (write(name, 2.4 * size, 0.9 * size, size, scene.paint["ink"], **BOLD))
+    )
 
 
 def _facts(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> str:
     """Missions by letter, and System Errors."""
     size, y = _size(scene), 1.15 * _size(scene)
     adventure, step = game.adventure, (w - 2.6 * size) / 3
-    runs = [(view.sheets[seat], run) for run in adventure.errors]
-    if SHEETS[adventure.name].shared:
-        runs = [(marks, side.errors) for marks, side in halves(view, seat)]
+    sides = printed(adventure.name).sides
+    runs = sides.errors(view, seat) if sides else ((view.sheets[seat], run) for run in adventure.errors)
     errors = max(sum(marks[slot] != 0 for slot in run) for marks, run in runs)
     parts = []
     for k, (mark, sign) in enumerate(zip(adventure.claimed(view, seat), "ABC", strict=True)):

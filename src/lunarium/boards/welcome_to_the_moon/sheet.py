@@ -12,29 +12,37 @@ from ...games.welcome_to_the_moon.actions import MARK
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, INFECTED, PENDING, VALUE, X
 from ...games.welcome_to_the_moon.state import NONE, RESOLVE, State
+from ...words import Words
 from ..scene import Scene
 from ..style import Paint, Theme
 from ..svg import Value, at, ghost, group, tag
 from . import hand
-from .faces import LINKS, face
+from .adventures import printed as print_of
+from .faces import LINKS, face, spoken
 from .icons import glyph
-from .insignia import Owners, edges, emblems, foot, owners, seen_from
+from .insignia import edges, emblems, foot
 from .layout import Layout, Place, Point, layout
 from .names import SIGNS
 from .paint import paints
-from .sheets import SHEETS
+from .sides import Owners
 
 SIDE: Final = 100.0  # of a sheet in its own units
-FINGER: Final = 3.5  # half of what a finger covers: 24 pixels where a phone is 360 wide
+FINGER: Final = 3.5  # half of what a pointer may miss
+THUMB: Final = 5.4  # half of what a finger covers: 36 pixels where a phone is 360 wide
 INSIGNIA: Final = ("site", "moon", "flag")  # kinds that bear the insignia of a side
 MAPS: Final[Mapping[int, str]] = MappingProxyType({})
 NOBODY: Final[Owners] = MappingProxyType({})
 
 
 @cache
-def printed(adventure: str, theme: Theme | None, small: bool) -> str:
-    """Everything on an empty sheet."""
-    paint, plan, own = paints(adventure, theme), layout(adventure), SHEETS[adventure]
+def printed(adventure: str, theme: Theme | None, small: bool, lang: str) -> str:
+    """Everything on an empty sheet, in a language."""
+    return spoken(_drawn(adventure, theme, small), Words(lang))
+
+
+@cache
+def _drawn(adventure: str, theme: Theme | None, small: bool) -> str:
+    paint, plan, own = paints(adventure, theme), layout(adventure), print_of(adventure)
     frame = {"width": SIDE, "height": SIDE, "rx": 0.8}
     parts = [tag("rect", fill=paint["sky"], **frame), own.art(paint, plan)]
     parts += [_panel(paint, panel) for panel in plan.panels]
@@ -50,8 +58,18 @@ def printed(adventure: str, theme: Theme | None, small: bool) -> str:
 
 def _panel(paint: Paint, box: tuple[float, ...]) -> str:
     x, y, w, h = box
-    return tag("rect", x=x, y=y, width=w, height=h, rx=1.8, fill=paint["board"], fill_opacity=0.94, stroke=paint["rim"],
-               stroke_width=0.35)  # fmt: skip
+    return tag(
+        "rect",
+        x=x,
+        y=y,
+        width=w,
+        height=h,
+        rx=1.8,
+        fill=paint["board"],
+        fill_opacity=0.94,
+        stroke=paint["rim"],
+        stroke_width=0.35,
+    )
 
 
 def _result(paint: Paint, name: str, x: float, y: float) -> str:
@@ -73,19 +91,24 @@ def sheet(
     last: Collection[int] = (),
     small: bool = False,
     aside: bool = False,
+    known: bool = False,
     eyes: Seat | None = None,
+    reach: float = FINGER,
 ) -> str:
     """The sheet of a seat, 100 by 100. A small one, or one aside, has no choices; ``last`` are slots to point out.
 
-    One that is shared is turned towards ``eyes`` if it is theirs too, else towards the seat.
+    ``known``: a sheet aside whose slots can be found by name all the same.
+
+    One that is shared is turned towards ``eyes`` if it is theirs too, else towards the seat. ``reach`` is how far
+    from its middle a choice can be pressed, where no other is nearer.
     """
-    adventure, own = game.adventure, SHEETS[game.adventure.name]
-    paint, of = paints(adventure.name, theme), owners(view, seat) if own.shared else NOBODY
-    below = foot(of, seat if eyes is None else eyes, seat)
-    plan = seen_from(below) if of else layout(adventure.name)
+    adventure, own = game.adventure, print_of(game.adventure.name)
+    paint, of = paints(adventure.name, theme), own.sides.owners(view, seat) if own.sides else NOBODY
+    below = foot(of, seat if eyes is None else eyes, seat) if of else 0
+    plan = _plan(adventure.name, below)
     marks = view.sheets[seat]
     before = (view.before[seat] if seat < game.seats else b"") or marks
-    parts = [printed(adventure.name, theme, small)]
+    parts = [printed(adventure.name, theme, small, scene.words.lang)]
     choices: list[str] = []
     spots: list[str] = []
     here = replace(scene, paint=paint)
@@ -99,11 +122,13 @@ def sheet(
             colour = paint["pen" if marks[slot] == before[slot] else "fresh"]
             drawn = mark(paint, place, r, marks[slot], slot, colour, own.worth, of)
             parts.append(group(drawn, data_mark=f"{name}:{marks[slot]}"))
+        if aside and known:
+            (parts if place.kind in LINKS else spots).append(_clear(name, place, r))
         if small or aside:
             continue
         if MARK + slot in scene.hits:
             ahead = _ahead(paint, view, seat, slot, place, r, of)
-            choice = _choice(here, MARK + slot, place, r, _room(place.middle, live), ahead)
+            choice = _choice(here, MARK + slot, place, r, _room(place.middle, live, reach), ahead)
             choices.append(group(choice, data_slot=name))
         else:
             clear = _clear(name, place, r)
@@ -118,6 +143,13 @@ def sheet(
         parts.append(_counts(paint, game, view, seat if eyes is None else eyes, plan, {}))
     region = None if small or aside else "sheet"
     return group(*parts, *choices, *spots, class_=f"sheet seat-{seat}", data_region=region)
+
+
+@cache
+def _plan(adventure: str, below: int) -> Layout:
+    """Where things lie; of a sheet that is shared with this side below."""
+    sides, plan = print_of(adventure).sides, layout(adventure)
+    return sides.seen_from(plan, below) if sides else plan
 
 
 def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float, of: Owners) -> str:
@@ -185,12 +217,21 @@ def _split(place: Place) -> str:
     return f"M{at(x - dx, y - dy)}L{at(x + dx, y + dy)}"
 
 
-def _outline(place: Place, r: float) -> dict[str, Value]:
+def outline(place: Place, r: float) -> dict[str, Value]:
     """The form that can be pressed."""
     if place.kind in LINKS:
         return {"d": "M" + "L".join(at(*point) for point in place.points), "stroke_linecap": "round"}
-    x, y = place.middle
-    return {"d": f"M{at(x - r, y)}a{at(r, r)} 0 1 1 {at(2 * r, 0)}a{at(r, r)} 0 1 1 {at(-2 * r, 0)}Z"}
+    return {"d": _circle(place.middle, r)}
+
+
+def _circle(middle: Point, r: float) -> str:
+    x, y = middle
+    return f"M{at(x - r, y)}a{at(r, r)} 0 1 1 {at(2 * r, 0)}a{at(r, r)} 0 1 1 {at(-2 * r, 0)}Z"
+
+
+def _ground(place: Place, r: float) -> str:
+    """What can be pressed around the middle of a choice, unseen."""
+    return tag("path", fill_opacity=0, d=_circle(place.middle, r))
 
 
 def _clear(name: str, place: Place, r: float) -> str:
@@ -198,48 +239,65 @@ def _clear(name: str, place: Place, r: float) -> str:
     ground: dict[str, Value] = {"fill_opacity": 0}
     if place.kind in LINKS:
         ground = {"fill": "none", "stroke": "currentColor", "stroke_opacity": 0, "stroke_width": 2 * r}
-    return tag("path", data_slot=name, **ground, **_outline(place, r))
+    return tag("path", data_slot=name, **ground, **outline(place, r))
 
 
-def _room(middle: Point, live: Iterable[Point]) -> float:
-    """How far a choice reaches: as a finger does, but no nearer to another choice than to this one."""
+def _room(middle: Point, live: Iterable[Point], reach: float) -> float:
+    """How far a choice reaches: no nearer to another choice than to this one."""
     x, y = middle
-    return min([FINGER, *(hypot(a - x, b - y) / 2 for a, b in live if (a, b) != middle)])
+    return min([reach, *(hypot(a - x, b - y) / 2 for a, b in live if (a, b) != middle)])
 
 
 def _choice(scene: Scene, action: int, place: Place, r: float, room: float, ahead: str) -> str:
     """What may be marked: a golden rim, and a wider ground to press on; slots that lie in it lie above it."""
     gold = scene.paint["accent"]
     if place.kind in LINKS:
-        form = _outline(place, r)
+        form = outline(place, r)
         under = tag("path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1.3, **form)
         faint = tag("path", fill="none", stroke=gold, stroke_width=0.7, stroke_dasharray="0.2 1.25", **form)
-        wide = tag("path", fill="none", stroke=gold, stroke_width=3.4, stroke_opacity=0.01, **form)
+        wide = _ground(place, room) + tag(
+            "path", fill="none", stroke=gold, stroke_width=max(3.4, min(2 * room, 5)), stroke_opacity=0.01, **form
+        )
         ring = tag("path", fill="none", stroke=gold, stroke_width=1.6, opacity=0, class_="ring", **form)
         return scene.press(action, wide, under, faint, ring, ahead)
     reach = 1.22 * r
-    ground = tag("path", fill_opacity=0, **_outline(place, max(reach, room)))
+    ground = _ground(place, max(reach, room))
     under = tag(
-        "path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1, **_outline(place, reach)
+        "path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1, **outline(place, reach)
     )
-    hint = tag("path", fill=gold, fill_opacity=0.2, stroke=gold, stroke_width=0.5, **_outline(place, reach))
-    ring = tag("path", fill=gold, fill_opacity=0.4, stroke=gold, stroke_width=0.9, opacity=0, class_="ring",
-               **_outline(place, reach + 0.2))  # fmt: skip
+    hint = tag("path", fill=gold, fill_opacity=0.2, stroke=gold, stroke_width=0.5, **outline(place, reach))
+    ring = tag(
+        "path",
+        fill=gold,
+        fill_opacity=0.4,
+        stroke=gold,
+        stroke_width=0.9,
+        opacity=0,
+        class_="ring",
+        **outline(place, reach + 0.2),
+    )
     return scene.press(action, ground, under, hint, ring, ahead)
 
 
 def _halo(paint: Paint, place: Place, r: float) -> str:
     """A mark of the last turn."""
     width = 2.6 if place.kind in LINKS else 0.6
-    return tag("path", class_="last", fill="none", stroke=paint["accent"], stroke_width=width, stroke_opacity=0.6,
-               **_outline(place, 1.3 * r))  # fmt: skip
+    return tag(
+        "path",
+        class_="last",
+        fill="none",
+        stroke=paint["accent"],
+        stroke_width=width,
+        stroke_opacity=0.6,
+        **outline(place, 1.3 * r),
+    )
 
 
 def _counts(
     paint: Paint, game: WelcomeToTheMoon, view: State, seat: Seat, plan: Layout, tallies: Mapping[str, int]
 ) -> str:
     """Running results and tallies in the same hand, as somebody would note them in pencil."""
-    lines = game.score(view, seat)
+    lines = game.won(view, seat)
     points = {line.name: line.points for line in lines} | {"total": total(lines)}
     parts = []
     for k, (name, (x, y)) in enumerate(plan.results.items()):

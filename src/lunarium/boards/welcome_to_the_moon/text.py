@@ -18,23 +18,23 @@ from ...games.welcome_to_the_moon.actions import (
     TOGETHER,
     WILD,
 )
-from ...games.welcome_to_the_moon.adventures.battle_sheet import TYPES, B, T
 from ...games.welcome_to_the_moon.cards import ACTION, ACTIONS, LETTERS, NOTHING, OPPONENTS, STACKS
+from ...games.welcome_to_the_moon.draft import offered
 from ...games.welcome_to_the_moon.missions import in_play
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, EMPTY, FRESH, INFECTED, PENDING, VALUE, X
 from ...games.welcome_to_the_moon.state import NONE, OVER, State
-from ...games.welcome_to_the_moon.turn import offered
 from ...words import N_, Words
 from ...words.welcome_to_the_moon import LINES, TITLE, VALUES, action, mission
 from ...words.welcome_to_the_moon.cards import action as called
+from ...words.welcome_to_the_moon.colours import letter as colour_letter
 from ..letters import Marks
-from . import foremost
+from .adventures import printed
 from .faces import LINKS, VIRUSES
-from .insignia import ASTRA, owners
 from .layout import layout
+from .seats import large
 from .sheet import INSIGNIA
-from .sheets import SHEETS
+from .sides import ASTRA, Sides
 
 WIDTH: Final = 98  # of a line
 _SLOT: Final = re.compile(r"\{([^}]+)\}")
@@ -122,7 +122,7 @@ def text_parts(
     game: WelcomeToTheMoon, view: State, seat: Seat | None, titles: Sequence[str], marks: Marks, words: Words
 ) -> list[str]:
     """The parts of the board, the sheet of ``seat`` or of who acts first."""
-    own = foremost(game.to_act(view), seat)
+    own = large(game.to_act(view), seat)
     others = [who for who in range(game.seats) if who != own]
     return [
         _status(game, view, titles, words),
@@ -224,23 +224,23 @@ def _sheet(
 ) -> list[str]:
     """The sheet row by row, as its layout writes it."""
     adventure, sheet = game.adventure, view.sheets[place]
-    values = SHEETS[adventure.name].values
+    values, sides = printed(adventure.name).values, printed(adventure.name).sides
 
     def token(match: re.Match[str]) -> str:
         slot = adventure.slots.index[match[1]]
-        return _token(adventure.name, match[1], sheet[slot], values.get(match[1], ""), _label(marks, MARK + slot))
+        value = values.get(match[1], "")
+        value = colour_letter(words, value) if value in VIRUSES else value
+        return _token(adventure.name, match[1], sheet[slot], value, _label(marks, MARK + slot))
 
     lines = [("  " + _SLOT.sub(token, row)).rstrip() for row in layout(adventure.name).text]
     seated = place < game.seats
     head = words.say("Sheet of {name}", name=titles[place]) if seated else words.say("The other sheet")
-    return [head, *_owners(game, view, place, titles, words), *lines]
+    return [head, *(_owners(sides, view, place, titles, words) if sides else ()), *lines]
 
 
-def _owners(game: WelcomeToTheMoon, view: State, place: int, titles: Sequence[str], words: Words) -> list[str]:
+def _owners(sides: Sides, view: State, place: int, titles: Sequence[str], words: Words) -> list[str]:
     """Of a sheet that is shared: who has which side."""
-    if not SHEETS[game.adventure.name].shared:
-        return []
-    named = zip("BT", owners(view, place).values(), strict=True)
+    named = zip(sides.names, sides.owners(view, place).values(), strict=True)
     told = (
         words.say("side {side}: {name}", side=side, name="ASTRA" if who == ASTRA else titles[who])
         for side, who in named
@@ -257,7 +257,8 @@ def _token(adventure: str, name: str, mark: int, value: str, label: str) -> str:
     elif label:
         text = label
     elif kind in INSIGNIA:
-        text = {EMPTY: f"_{_CODES.get(value, '_')}", B: " B", T: " T", B | T: "BT"}[mark]
+        sides = printed(adventure).sides
+        text = f"{sides.letters(mark):>2}" if mark and sides else f"_{_CODES.get(value, '_')}"
     elif kind == "space" and mark == INFECTED:
         text = " i"
     elif kind == "space":
@@ -266,8 +267,7 @@ def _token(adventure: str, name: str, mark: int, value: str, label: str) -> str:
         text = ("|" if kind == "gap" else "==") if mark else (" " if kind == "gap" else "..")
     else:
         base = kind.partition("-")[0]
-        value = VIRUSES[value][1] if kind == "virus" else value.removeprefix("×")
-        told = _CODES.get(base, "") + value
+        told = _CODES.get(base, "") + value.removeprefix("×")
         left, right = {EMPTY: (" ", " "), CROSSED: ("-", "-"), FRESH: ("*", "*"), PENDING: ("?", "?")}.get(
             mark, ("(", ")")
         )
@@ -293,7 +293,7 @@ def _astra(game: WelcomeToTheMoon, view: State, words: Words) -> str:
 
 def _scores(game: WelcomeToTheMoon, view: State, titles: Sequence[str], words: Words) -> str:
     """Every line of every score as it stands."""
-    columns = [{line.name: line.points for line in game.score(view, seat)} for seat in range(game.seats)]
+    columns = [{line.name: line.points for line in game.won(view, seat)} for seat in range(game.seats)]
     width = max(len(words.say(LINES[name])) for name in columns[0])
     head = "  " + " " * width + "".join(f"{title[:9]:>10}" for title in titles)
     lines = [
@@ -316,9 +316,9 @@ def _choices(game: WelcomeToTheMoon, view: State, marks: Marks, words: Words) ->
 def _legend(game: WelcomeToTheMoon, words: Words) -> str:
     """The letters of this sheet, and how marks are written."""
     kinds = {place.kind.partition("-")[0] for place in layout(game.adventure.name).places.values()}
-    shared = SHEETS[game.adventure.name].shared  # then the bonuses are any actions, and planets have types
-    kinds |= {*ACTIONS} if shared else {*SHEETS[game.adventure.name].values.values()}
+    own = printed(game.adventure.name)
+    kinds |= {*ACTIONS} if own.shared else {*own.values.values()}  # where it is shared, bonuses are any actions
     codes = [words.say(told) for kind, told in _TOLD.items() if kind in kinds]
-    codes += [f"{sign} {words.say(LINES[kind])}" for kind, sign in zip(TYPES, "&~%", strict=True) if shared]
+    codes += [f"{sign} {words.say(LINES[line])}" for line, sign in own.legend.items()]
     marks = words.say("(r) circled, -r- crossed, *r* circled in this turn, ?r? still to be used; __ empty space")
     return "\n".join([*_wrapped(", ".join(codes), ""), marks])

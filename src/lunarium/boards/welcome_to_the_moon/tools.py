@@ -1,31 +1,15 @@
 """What the seat is asked now, and the choices that are no place on the sheet."""
 
-from typing import Final
-
 from ...core.play import CHANCE, DONE, Seat
 from ...games.welcome_to_the_moon.actions import CHANGE, CHANGES, ERROR, SKIP, WILD
 from ...games.welcome_to_the_moon.cards import ACTIONS
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
-from ...games.welcome_to_the_moon.state import (
-    CLOSE,
-    NONE,
-    OVER,
-    OWN,
-    PLACE,
-    TO_CHOOSE,
-    TO_CLAIM,
-    TO_GIVE,
-    WRITE,
-    WRITE_WILD,
-    State,
-)
-from ...words.welcome_to_the_moon import SECTIONS
+from ...games.welcome_to_the_moon.state import NONE, OVER, State
+from ...words.welcome_to_the_moon import prompt
 from ..scene import Scene
-from ..svg import group, tag, write
+from ..svg import about, group, tag, write
 from .block import BOLD, CENTRED, INSET, Block, framed, paragraph, stack, wrap
 from .icons import badge
-
-_WRITING: Final = (WRITE, WRITE_WILD, PLACE)
 
 
 def tools(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat, w: float) -> Block:
@@ -53,31 +37,17 @@ def _held(scene: Scene, view: State, seat: Seat, h: float) -> str:
     paint = scene.paint
     number = write(str(view.value[seat]), 0.5 * h, h / 2, 0.66 * h, paint["on-button"], **CENTRED)
     plate = tag("rect", width=h, height=h, rx=0.24 * h, fill=paint["button"])
-    return plate + number + badge(ACTIONS[view.action[seat]], 1.62 * h, h / 2, 0.46 * h)
+    action = ACTIONS[view.action[seat]]
+    return about("number", plate, number) + about(f"action-{action}", badge(action, 1.62 * h, h / 2, 0.46 * h))
 
 
 def _asked(scene: Scene, game: WelcomeToTheMoon, view: State, seat: Seat) -> str:
-    """What is to be done next."""
-    say = scene.say
+    """What is to be done next, by the seat or by others."""
     if view.phase == OVER:
-        return say("The game is over")
+        return scene.say("The game is over")
     if game.to_act(view) == (CHANCE,):
-        return say("The dealer is to act")
-    if not view.agendas[seat]:
-        return say("Waiting for the others")
-    top = view.agendas[seat][-1]
-    if top >= OWN:
-        step = game.step(top)
-        free = step.optional(view, seat)
-        asked = say("Mark your sheet, or do without it") if free else say("Mark your sheet")
-        return f"{say(SECTIONS[step.name])} · {asked}"
-    return {
-        CLOSE: lambda: say("All is written"),
-        TO_CHOOSE: lambda: say("Choose a combination") if ERROR not in scene.hits else say("No combination fits"),
-        TO_GIVE: lambda: say("Choose the card for ASTRA"),
-        TO_CLAIM: lambda: say("Missions, and the end of the turn"),
-        **dict.fromkeys(_WRITING, lambda: say("Write {number} on your sheet", number=view.value[seat])),
-    }[top]()
+        return scene.say("The dealer is to act")
+    return prompt(scene.words, game, view, seat) or scene.say("Waiting for the others")
 
 
 def _changes(scene: Scene, view: State, seat: Seat, w: float) -> Block:
@@ -120,7 +90,7 @@ def _wilds(scene: Scene, w: float) -> Block:
     for place, k in enumerate(live, 1):
         x = step * place + r
         ring = scene.ring(x - r - 3, step / 2 - r - 3, 2 * r + 6, 2 * r + 6, r + 3)
-        parts.append(scene.press(WILD + k, badge(ACTIONS[k], x, step / 2, r), ring))
+        parts.append(scene.press(WILD + k, about(f"action-{ACTIONS[k]}", badge(ACTIONS[k], x, step / 2, r)), ring))
     return Block("".join(parts), step)
 
 

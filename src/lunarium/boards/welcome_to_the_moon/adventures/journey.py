@@ -5,17 +5,26 @@ from typing import Final
 
 from ....core.play import Seat
 from ....games.welcome_to_the_moon.adventures.journey import times
-from ....games.welcome_to_the_moon.adventures.journey_sheet import ERRORS, PENALTIES, PRIZES, SLOTS, STATIONS, TANKS
+from ....games.welcome_to_the_moon.adventures.journey_sheet import (
+    ERRORS,
+    GAPS,
+    PENALTIES,
+    PRIZES,
+    SLOTS,
+    STATIONS,
+    TANKS,
+)
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.sheet import CIRCLED, count
 from ....games.welcome_to_the_moon.state import State
-from ...style import Paint
+from ...style import MOON, Paint
 from ...svg import at, tag
+from ..drawing import arrow, craters, curve, disc, line, stars
 from ..faces import text
 from ..icons import glyph
 from ..layout import Layout
-from .drawing import arrow, craters, curve, disc, line, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 _EARTH: Final = (25.5, 75.5, 10.2)
 _MOON: Final = (76.2, 15.9, 5.0)
@@ -122,4 +131,18 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies)
+# Zones that are full and no longer than missions want them, from the Earth on.
+_UNMARKED: Final = {
+    mission: [SLOTS.names[gap] for number, gap in enumerate(GAPS, 1) if number not in lines]
+    for mission, lines in ((72, (6, 12)), (73, (6, 10, 12)))
+}
+
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies, unmarked=_UNMARKED)
+
+MOOD: Final = mood(
+    day=(f"#dde4f4 #cbd5ee #e9eef9 #8fb2dd #6f9f86 {MOON} #cfc5ae #4a568f #222b5a #525b86 #f5f7fc #a7b2d8 #55619c"),
+    night=(
+        "#0f1535 #0a0f28 #161e4a #244f92 #2f7d62 #e6ddc4 #a39a84 #6f7cc0 "
+        "#e9ecfb #aab2dc #090d24 #3a4584 #060919 #8e9ad8"
+    ),
+)

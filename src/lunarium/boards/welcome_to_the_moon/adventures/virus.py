@@ -23,12 +23,13 @@ from ....games.welcome_to_the_moon.sheet import CROSSED, full
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import Value, at, tag
+from ..drawing import arrow, disc, line, ridge, stars
 from ..faces import infection, text
 from ..hand import cross, inked, stroke
 from ..icons import badge, glyph
 from ..layout import Layout
-from .drawing import arrow, disc, line, ridge, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 # In the order of propagation, grey ones empty; those of the missions, and those that plants and water reach.
 _COLOURS: Final = {"1b": "red", "2b": "green", "3b": "purple", "4b": "blue", "5b": "yellow"}
@@ -90,8 +91,17 @@ def _notes(paint: Paint, plan: Layout) -> str:
 
 def _box(paint: Paint, x: float, y: float) -> str:
     """Where the points of a quarter are noted."""
-    return tag("rect", x=x - 2.9, y=y - 1.5, width=5.6, height=3, rx=0.7, fill=paint["plate"], stroke=paint["rim"],
-               stroke_width=0.25)  # fmt: skip
+    return tag(
+        "rect",
+        x=x - 2.9,
+        y=y - 1.5,
+        width=5.6,
+        height=3,
+        rx=0.7,
+        fill=paint["plate"],
+        stroke=paint["rim"],
+        stroke_width=0.25,
+    )
 
 
 def _shelf(paint: Paint, x: float, y: float, w: float, h: float) -> str:
@@ -143,3 +153,11 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
 
 
 PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+
+MOOD: Final = mood(
+    day=("#e1ecdc #d0e2c9 #edf4e9 #b9cbb2 #a8bfa3 #f8fbf5 #b6c9b4 #465c48 #1f3324 #4a604d #f7fbf4 #a3bd9f #557158"),
+    night=(
+        "#0f1f18 #0a1711 #173024 #1d3a2b #26402f #2f5a45 #244536 #74ad8d "
+        "#e6f5ea #a8cbb4 #0a1610 #35604a #060f0a #86bd9c"
+    ),
+)

@@ -3,16 +3,20 @@
 from typing import Final
 
 from ....core.play import Seat
-from ....games.welcome_to_the_moon.adventures.launch_sheet import KIND, LINES, ROCKETS, SCORES, SLOTS
+from ....games.welcome_to_the_moon.adventures.launch import track
+from ....games.welcome_to_the_moon.adventures.launch_sheet import BOXES, KIND, LINES, ROCKETS, SCORES, SLOTS
+from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import State
+from ....words import Words
 from ...style import Paint
 from ...svg import Value, at, tag
 from .. import hand
+from ..drawing import disc, line, ridge, stars
 from ..faces import text
 from ..icons import badge, glyph
 from ..layout import Layout
-from .drawing import disc, line, ridge, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 _NOSE: Final = "M40.4 1.4C46.6 4.6 50.6 9.6 50.8 16V26"
 _RIGHT: Final = "L56.6 29.4V55.2L60 58.4V63.6L69.6 66.4V75L67 77.4V93.4L72 97.4"  # shoulders, body, engines
@@ -77,8 +81,17 @@ def _scores(plan: Layout) -> list[tuple[float, float]]:
 
 
 def _score(paint: Paint, x: float, y: float) -> str:
-    return tag("rect", x=x - 2.6, y=y - 1.8, width=5.2, height=3.6, rx=0.8, fill=paint["plate"], stroke=paint["frame"],
-               stroke_width=0.28)  # fmt: skip
+    return tag(
+        "rect",
+        x=x - 2.6,
+        y=y - 1.8,
+        width=5.2,
+        height=3.6,
+        rx=0.8,
+        fill=paint["plate"],
+        stroke=paint["frame"],
+        stroke_width=0.28,
+    )
 
 
 def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
@@ -96,4 +109,18 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, over=_over)
+
+def _besides(game: WelcomeToTheMoon, view: State, words: Words) -> str:
+    """How far ASTRA's rocket is."""
+    return words.say("{crossed} of {boxes} boxes", crossed=track(view.astra, game.level), boxes=BOXES)
+
+
+PRINT: Final = Print(_art, _notes, _VALUES, over=_over, besides=_besides)
+
+MOOD: Final = mood(
+    day=("#f6dfc8 #ecc7b4 #f9ecd9 #8d6a5e #b58f7d #fffaf0 #d8cbbd #6b4a48 #43262c #6e4c4c #fdf3e6 #c9a48f #8d5b4f"),
+    night=(
+        "#141433 #0d0d26 #232252 #080a1c #0f1030 #cfc6dd #8d86a8 #7d76b8 "
+        "#ece8fb #b1abd8 #0b0b22 #45427f #07071a #9a93d8"
+    ),
+)

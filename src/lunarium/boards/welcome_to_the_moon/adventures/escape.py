@@ -23,11 +23,12 @@ from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import at, tag
+from ..drawing import arrow, disc, line, ridge, stars
 from ..faces import plate, text
 from ..icons import badge, glyph
 from ..layout import Layout
-from .drawing import arrow, disc, line, ridge, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 
 def _art(paint: Paint, plan: Layout) -> str:
@@ -67,8 +68,17 @@ def _room(paint: Paint, plan: Layout, block: str, run: range) -> str:
     x, y, to = spots[0][0], spots[0][1], spots[-1][0]
     if block[0] == "G":
         return disc(x, y, 5.2, paint["board"], stroke=paint["edge"], stroke_width=0.35)
-    return tag("rect", x=x - 3.3, y=y - 4, width=to - x + 6.6, height=7.8, rx=1.6, fill=paint["board"],
-               stroke=paint["edge"], stroke_width=0.35)  # fmt: skip
+    return tag(
+        "rect",
+        x=x - 3.3,
+        y=y - 4,
+        width=to - x + 6.6,
+        height=7.8,
+        rx=1.6,
+        fill=paint["board"],
+        stroke=paint["edge"],
+        stroke_width=0.35,
+    )
 
 
 def _notes(paint: Paint, plan: Layout) -> str:
@@ -130,3 +140,11 @@ _VALUES: Final = {
 }
 
 PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+
+MOOD: Final = mood(
+    day=("#eadff0 #dccbe6 #f4ecf7 #b79cbf #c9a3b8 #fbf8fd #d3c4dc #5d4870 #33214a #5f4b72 #fbf7fd #bca6cc #735a8a"),
+    night=(
+        "#1c1030 #120922 #2b1a47 #2f1c3e #5a2f52 #5b4a78 #40325a #a58cc8 "
+        "#f1e9fb #c3b1dc #120a20 #523f70 #0b0615 #ab94d0"
+    ),
+)

@@ -16,11 +16,12 @@ from ....games.welcome_to_the_moon.adventures.dome_sheet import (
 )
 from ...style import Paint
 from ...svg import at, tag
+from ..drawing import craters, disc, line, ridge, stars
 from ..faces import text
 from ..icons import badge, glyph
 from ..layout import Layout
-from .drawing import craters, disc, line, ridge, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 _GROUND: Final = 42.0
 _FOOT: Final = 87.9  # the last row of every scale
@@ -49,13 +50,31 @@ def _house(paint: Paint, plan: Layout, number: int) -> str:
     levels = [plan.places[SLOTS.names[slot]].middle for slot in SKYSCRAPERS[number].levels]
     x, (foot, top) = levels[0][0], (levels[0][1], levels[-1][1])
     w, cap = 3.1, 7.2
-    shaft = tag("rect", x=x - w, y=top - 2.8, width=2 * w, height=foot - top + 5.6, rx=1.2, fill=paint["hull"],
-                stroke=paint["edge"], stroke_width=0.4)  # fmt: skip
+    shaft = tag(
+        "rect",
+        x=x - w,
+        y=top - 2.8,
+        width=2 * w,
+        height=foot - top + 5.6,
+        rx=1.2,
+        fill=paint["hull"],
+        stroke=paint["edge"],
+        stroke_width=0.4,
+    )
     ends = "".join(
-        tag("rect", x=x - cap, y=y - 2.4, width=2 * cap, height=4.8, rx=2.4, fill=paint["shade"], stroke=paint["edge"],
-            stroke_width=0.35)
+        tag(
+            "rect",
+            x=x - cap,
+            y=y - 2.4,
+            width=2 * cap,
+            height=4.8,
+            rx=2.4,
+            fill=paint["shade"],
+            stroke=paint["edge"],
+            stroke_width=0.35,
+        )
         for y in (top, foot)
-    )  # fmt: skip
+    )
     mast = line(f"M{at(x, top - 2.8)}v-2.6", paint["edge"], 0.5) + disc(x, top - 5.6, 0.6, paint["edge"])
     return ends + shaft + mast
 
@@ -114,3 +133,11 @@ _VALUES: Final = {
 }
 
 PRINT: Final = Print(_art, _notes, _VALUES, worth={STAR - 1: "star", BADGE - 1: "seal"})
+
+MOOD: Final = mood(
+    day=("#d8ebf0 #c3dfe8 #eaf5f7 #c8c0cc #b3a9bb #f7f9fa #bcd0d6 #46606b #1d3540 #48606a #f6fafb #9dbac4 #4f7280"),
+    night=(
+        "#0d2029 #081820 #163440 #1f1c2c #29253a #3b6472 #28485a #6fa3b4 "
+        "#e4f3f7 #a3c3cd #08161c #355c6a #050f14 #82b3c4"
+    ),
+)

@@ -12,11 +12,12 @@ from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import at, tag
 from .. import hand
+from ..drawing import arrow, disc, line, ridge, stars
 from ..faces import text
 from ..icons import badge
 from ..layout import Layout
-from .drawing import arrow, disc, line, ridge, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 _HOLDS: Final = ("plant", "water", "pearl", "ruby", "astronaut", "planning")
 _GROUND: Final = 63.4
@@ -121,3 +122,11 @@ _VALUES: Final = {
 }
 
 PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+
+MOOD: Final = mood(
+    day=("#f2dfc2 #e9cfa6 #e0bf93 #c99a6b #d8ae80 #fbf3e2 #cbb08a #6d4a2c #3c2614 #674a30 #fcf4e4 #c4a071 #85603c"),
+    night=(
+        "#221a1c #171114 #33262a #3f2c2c #2c1f22 #6d5a50 #4d3e38 #a08272 "
+        "#f6ebe0 #cbb4a5 #140e11 #5b4540 #0c080a #b8988a"
+    ),
+)

@@ -28,11 +28,12 @@ from ....games.welcome_to_the_moon.sheet import CIRCLED, count
 from ....games.welcome_to_the_moon.state import State
 from ...style import Paint
 from ...svg import Value, at, tag
+from ..drawing import craters, disc, line
 from ..faces import plate, text
 from ..icons import badge, glyph
 from ..layout import Layout
-from .drawing import craters, disc, line
-from .print import Print
+from ..mood import mood
+from ..print import Print
 
 _ROCKET, _OBSERVATORY = (24.0, 60.6), (76.0, 8.6)
 _PRINTED: Final = ((44.8, 29.4), (55.2, 39.8))  # places that bear an X from the start
@@ -111,10 +112,16 @@ def _notes(paint: Paint, plan: Layout) -> str:
     x, y = plan.places["error-3"].middle
     parts += [text(str(ERROR_PENALTIES[-1]), x, y + 3.6, 1.8, ink), badge("error", x, 72.2, 1.4)]
     x = plan.results["sectors"][0]
-    for k, name in enumerate(("NW", "NE", "SW", "SE")):
-        parts.append(text(name, x - 2.6 + 5.2 * (k % 2), 77 + 5.4 * (k // 2), 1.9, dim))
+    for east, south in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        parts.append(line(_corner(x + 2.6 * east, 79.8 + 2.8 * south, east, south), dim, 0.4))
     parts.append(line(f"M{at(x, 74)}V85.6M{at(x - 5.4, 79.8)}H{x + 5.4:.2f}", paint["rim"], 0.3))
     return "".join(parts)
+
+
+def _corner(x: float, y: float, east: int, south: int) -> str:
+    """An arrow to one of the four sectors, the same in all languages."""
+    tip = f"M{at(x + 0.2 * east, y + 1.1 * south)}H{x + 1.1 * east:.2f}V{y + 0.2 * south:.2f}"
+    return f"M{at(x - 1.1 * east, y - 1.1 * south)}L{at(x + 1.1 * east, y + 1.1 * south)}{tip}"
 
 
 def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, int]:
@@ -124,8 +131,11 @@ def _tallies(game: WelcomeToTheMoon, view: State, seat: Seat) -> Mapping[str, in
 
 
 _TRACKS: Final = (
-    *((PLANT_SCALE, PLANTS), (WATER_SCALE, WATER), (ANTENNA_SCALE, ANTENNAS)),
-    *((PLANS, PENALTIES), (ERRORS, ERROR_PENALTIES)),
+    (PLANT_SCALE, PLANTS),
+    (WATER_SCALE, WATER),
+    (ANTENNA_SCALE, ANTENNAS),
+    (PLANS, PENALTIES),
+    (ERRORS, ERROR_PENALTIES),
 )
 _VALUES: Final = {
     **{SLOTS.names[box]: str(value) for run, values in _TRACKS for box, value in zip(run, values, strict=False)},
@@ -141,3 +151,11 @@ _VALUES: Final = {
 }
 
 PRINT: Final = Print(_art, _notes, _VALUES, _tallies)
+
+MOOD: Final = mood(
+    day=("#e9e5dc #d8d3c8 #f3f0e8 #cfc8ba #bdb5a6 #d5e8ee #a9c0c8 #5b5f66 #2c2f3a #565a66 #fbf9f3 #b9b2a4 #6a6f7c"),
+    night=(
+        "#1b1e2a #12141e #252938 #2d3142 #222635 #4f6a78 #384c58 #7b86a0 "
+        "#e9ebf2 #adb3c6 #0f111a #454b62 #090b12 #8f9ab8"
+    ),
+)

@@ -1,6 +1,6 @@
 """The Battle drawn: seven planets on one course, their moons, a belt of asteroids; one player below, another above."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import cos, hypot, radians, sin
 from typing import Final
 
@@ -20,19 +20,23 @@ from ....games.welcome_to_the_moon.adventures.battle_sheet import (
     TOP,
     TYPES,
     WATERS,
+    B,
+    T,
 )
-from ....games.welcome_to_the_moon.adventures.battle_sides import controlled, side
+from ....games.welcome_to_the_moon.adventures.battle_sides import controlled, halves, neighbours, second, side
 from ....games.welcome_to_the_moon.cards import ACTIONS
 from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
+from ....games.welcome_to_the_moon.sheet import Sheet as Marks
 from ....games.welcome_to_the_moon.state import State
-from ...style import Paint
+from ...style import CREAM, Paint
 from ...svg import Value, at, tag
+from ..drawing import craters, curve, disc, line, stars
 from ..faces import text
 from ..icons import badge, glyph
 from ..layout import Layout
-from ..paint import CREAM
-from .drawing import craters, curve, disc, line, stars
-from .print import Print
+from ..mood import mood
+from ..print import Print
+from ..sides import Sides
 
 _GLOBES: Final = {"green": "#3b7a4e", "blue": "#2f629b", "grey": "#6a6877"}  # by type; a texture says the same
 _SHADOW: Final = "#000000"  # on a globe, where letters are light
@@ -99,10 +103,15 @@ def _planet(paint: Paint, plan: Layout, number: int, x: float, y: float, r: floa
     globe = disc(x, y, r + 0.9, _GLOBES[kind], fill_opacity=0.22) + disc(x, y, r, _GLOBES[kind], **rim)
     shine = f"M{at(x - 0.86 * r, y - 0.1 * r)}A{at(0.87 * r, 0.87 * r)} 0 0 1 {at(x - 0.1 * r, y - 0.86 * r)}"
     return (
-        orbit + tether + mast + globe + _texture(kind, x, y, r)
+        orbit
+        + tether
+        + mast
+        + globe
+        + _texture(kind, x, y, r)
         + line(shine, CREAM, 0.5, stroke_opacity=0.35)
-        + disc(middle, b, 4.0, paint["hull"], **rim) + hollows
-    )  # fmt: skip
+        + disc(middle, b, 4.0, paint["hull"], **rim)
+        + hollows
+    )
 
 
 def _texture(kind: str, x: float, y: float, r: float) -> str:
@@ -157,8 +166,17 @@ def _numbers(paint: Paint, x: float, y: float, numbers: range) -> str:
     """The numbers that lead to a planet, up to x."""
     told = f"{numbers[0]}–{numbers[-1]}"
     w = 0.95 * len(told) + 2.2
-    pill = tag("rect", x=x - w, y=y - 1.5, width=w, height=3, rx=1.5, fill=paint["board"], stroke=paint["edge"],
-               stroke_width=0.3)  # fmt: skip
+    pill = tag(
+        "rect",
+        x=x - w,
+        y=y - 1.5,
+        width=w,
+        height=3,
+        rx=1.5,
+        fill=paint["board"],
+        stroke=paint["edge"],
+        stroke_width=0.3,
+    )
     return pill + text(told, x - w / 2, y, 2, paint["print"])
 
 
@@ -204,4 +222,27 @@ def _values() -> Mapping[str, str]:
     return found
 
 
-PRINT: Final = Print(_art, _notes, _values(), _tallies, shared=True)
+def _opposite(name: str) -> str:
+    """Tracks change places and asteroids their order; planets stay, so that both sheets of a player look alike."""
+    if SLOTS.index[name] in ASTEROIDS:
+        return f"K{len(ASTEROIDS) + 1 - int(name[1:])}"
+    return {"B-": "T-", "T-": "B-"}.get(name[:2], name[:2]) + name[2:]
+
+
+def _errors(view: State, seat: Seat) -> Iterator[tuple[Marks, range]]:
+    """On the left sheet of a seat and on the right one."""
+    return ((marks, own.errors) for marks, own in halves(view, seat))
+
+
+SIDES: Final = Sides(("B", "T"), (B, T), neighbours, _opposite, _errors, second)
+PRINT: Final = Print(
+    _art, _notes, _values(), _tallies, sides=SIDES, legend=dict(zip(TYPES, ("&", "~", "%"), strict=True))
+)
+
+MOOD: Final = mood(
+    day=("#f4dcd8 #ecc8c4 #f9e9e5 #c99a94 #b98984 #fdf6f3 #d9b9b2 #6d3f42 #421f26 #70484c #fdf5f2 #cfa39d #8c5557"),
+    night=(
+        "#230d16 #180810 #37162a #2a1220 #4a1f33 #7d5a68 #553a48 #c08a9c "
+        "#fbe9ee #d7b0bd #17080f #663a4c #0e0509 #c795a6"
+    ),
+)

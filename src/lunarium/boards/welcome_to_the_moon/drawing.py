@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from ...style import Paint
-from ...svg import Value, at, tag
-from ..hand import waver
+from ..style import Paint
+from ..svg import Value, at, tag
+from .hand import waver
 
 Points = Sequence[tuple[float, float]]
 
@@ -29,10 +29,16 @@ def craters(paint: Paint, spots: Iterable[tuple[float, float, float]]) -> str:
     """Hollows, each with its lit rim."""
     return "".join(
         tag("ellipse", cx=x, cy=y, rx=r, ry=0.8 * r, fill=paint["shade"])
-        + tag("path", d=f"M{at(x - r, y)}A{at(r, 0.8 * r)} 0 0 0 {at(x + r, y)}", fill="none", stroke=paint["edge"],
-              stroke_width=0.18, stroke_opacity=0.6)
+        + tag(
+            "path",
+            d=f"M{at(x - r, y)}A{at(r, 0.8 * r)} 0 0 0 {at(x + r, y)}",
+            fill="none",
+            stroke=paint["edge"],
+            stroke_width=0.18,
+            stroke_opacity=0.6,
+        )
         for x, y, r in spots
-    )  # fmt: skip
+    )
 
 
 def curve(points: Points) -> str:
