@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 
-from ..core.errors import BadOption
+from ..core.errors import N_, BadOption
 from ..core.play import AnyGame
 from .choosing import Bot
+from .gentle import gentle
 from .greedy import greedy
 from .uniform import uniform
 
 __all__ = ["BOTS", "Bot", "bot"]
 
-BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": uniform, "greedy": greedy}
+BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": uniform, "gentle": gentle, "greedy": greedy}
 
 
 def bot(name: str, game: AnyGame) -> Bot:
     """The bot of that name for the game; raises ``BadOption``."""
     make = BOTS.get(name)
     if make is None:
-        raise BadOption(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+        raise BadOption(N_("there is no bot '{name}'; there are: {known}"), name=name, known=", ".join(BOTS))
     return make(game)
