@@ -10,11 +10,13 @@ import random
 import signal
 import struct
 import sys
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots import Bot, bot
-from ..core.play import DONE, Action, AnyGame, Seat
+from ..bots import Bot, advice, bot
+from ..core.motive import Motive
+from ..core.play import Action, AnyGame, Seat
 from ..games import game
 from .trace import complain
 
@@ -28,15 +30,34 @@ def _known(name: str, version: str, options: str, level: str) -> tuple[AnyGame, 
     return rules, bot(level, rules)
 
 
-def turn(rules: AnyGame, choose: Bot, view: Any, seat: Seat, rng: random.Random) -> list[Action]:
-    """The seat's actions until it is done, or until something must be dealt."""
-    actions: list[Action] = []
-    while seat in rules.to_act(view):
-        actions.append(choose(rules, view, seat, rng))
-        if actions[-1] == DONE:
-            break
-        rules.apply(view, seat, actions[-1])
-    return actions
+class Question(NamedTuple):
+    """Whose turn to think about, in which game; ``begun`` and ``draft`` are told by who wants to know why."""
+
+    game: str
+    version: str
+    options: dict[str, Any]
+    view: Any
+    seat: Seat
+    level: str
+    begun: Any = None  # what the seat saw when its turn began
+    draft: Sequence[Action] = ()  # and what it has done since
+
+
+class Answer(NamedTuple):
+    """The seat's actions until it is done, or until something must be dealt; and what speaks for them, if asked."""
+
+    actions: list[Action]
+    motives: list[Motive] | None = None
+
+
+def answer(question: Question, rng: random.Random) -> Answer:
+    """Think."""
+    rules, choose = _known(question.game, question.version, json.dumps(question.options), question.level)
+    actions = advice.turn(rules, choose, question.view.copy(), question.seat, rng)
+    if question.begun is None:
+        return Answer(actions)
+    course = advice.course(rules, question.begun, question.draft, question.view, question.seat, actions)
+    return Answer(actions, advice.motives(rules, course, question.seat))
 
 
 def main() -> None:
@@ -48,10 +69,9 @@ def main() -> None:
     answers.write(HELLO)
     answers.flush()
     while len(head := questions.read(SIZE.size)) == SIZE.size:
-        name, version, options, view, seat, level = pickle.loads(questions.read(*SIZE.unpack(head)))
-        rules, choose = _known(name, version, json.dumps(options), level)
-        answer = pickle.dumps(turn(rules, choose, view, seat, rng))
-        answers.write(SIZE.pack(len(answer)) + answer)
+        question = Question(*pickle.loads(questions.read(*SIZE.unpack(head))))
+        told = pickle.dumps(tuple(answer(question, rng)))
+        answers.write(SIZE.pack(len(told)) + told)
         answers.flush()
 
 

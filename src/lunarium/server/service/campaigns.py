@@ -9,20 +9,22 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ... import words
+from ... import seeds, words
 from ...core.match import LETTERS
+from ...games.welcome_to_the_moon import NAME
 from ...games.welcome_to_the_moon import campaign as rules
 from ...games.welcome_to_the_moon.campaign import ORDER, Campaign
-from ...games.welcome_to_the_moon.rules import NAME
-from ...words import N_, Words
+from ...words import N_, Words, complaint
 from ...words.welcome_to_the_moon.campaign import interlude
 from ..store import OPEN, OVER, Claim, Conflict, Seat, Table
 from . import identity, tables
 from .errors import NotFound, NotYours, Refused, Stale, Unreadable
 from .house import ATTEMPTS, House
-from .session import Session, Settings
+from .session import Session, Settings, written
 from .tables import Chair, Place
 from .views import eyes_of
+
+GAME = NAME  # the one that has a campaign
 
 
 class Begun(NamedTuple):
@@ -145,8 +147,9 @@ async def _begin(house: House, who: str, told: Story, again: bool) -> Place:
     if again and not played.results:
         raise Refused(N_("No adventure was finished yet."))
     if not again and played.next is None:
-        raise Refused(N_("All eight adventures were played."))
-    match = played.again() if again else played.begin()
+        raise Refused(N_("All adventures have been played."))
+    seed = seeds.choose(None)
+    match = played.again(*seed) if again else played.begin(*seed)
     match.begin()
     seats = [_rested(seat, who) for seat in told.seats]
     chapter = (told.last.chapter or 0) + 1
@@ -164,7 +167,7 @@ async def export(house: House, who: str | None, campaign: str) -> str:
     told = await story(house, who, campaign)
     for error in told.unreadable.values():
         raise error
-    whole = Campaign(told.played.players, told.played.level)
+    whole = Campaign(written(told.seats, told.played.players), told.played.level)
     for match in told.played.matches:
         named = copy.copy(match)
         named.players = whole.players
@@ -176,8 +179,7 @@ async def view(house: House, who: str | None, campaign: str, lang: str = "en") -
     """The whole campaign for anybody who may look: nothing in it is secret."""
     told = await story(house, who, campaign)
     played = told.played
-    say = Words(lang)
-    errors = {table: error.told(say) for table, error in told.unreadable.items()}
+    errors = {table: complaint(error, lang) for table, error in told.unreadable.items()}
     begun = _adventure(told.last) if told.open else None
     stuck = next((_adventure(row) for row in told.tables if row.id in errors), None)
     now = stuck or begun or played.next
@@ -197,7 +199,7 @@ async def view(house: House, who: str | None, campaign: str, lang: str = "en") -
         "to_act": [played.players[place] for place in told.acting],
         "now": now,
         "again": played.results[-1].adventure if played.results and not told.open and not errors else None,
-        "interlude": interlude(say, now),
+        "interlude": interlude(Words(lang), now),
         "error": next(iter(errors.values()), None),
         "adventures": [_chapter(told, name, begun, lang) for name in ORDER],
     }
@@ -223,7 +225,7 @@ def _seat(told: Story, seat: Seat) -> dict[str, Any]:
 
 
 def _chapter(told: Story, name: str, begun: str | None, lang: str) -> dict[str, Any]:
-    """One of the eight: what it brought, or when it comes; its table, and those of earlier attempts."""
+    """An adventure: what it brought, or when it comes; its table, and those of earlier attempts."""
     result = next((result for result in told.played.results if result.adventure == name), None)
     own = [row for row in told.tables if _adventure(row) == name and row.status in (OPEN, OVER)]
     state = "open" if name == begun else "done" if result else "next" if name == told.played.next else "later"
@@ -241,7 +243,7 @@ def _chapter(told: Story, name: str, begun: str | None, lang: str) -> dict[str, 
 
 
 def gather(rows: Sequence[dict[str, Any]], lang: str) -> list[dict[str, Any]]:
-    """Rows of ``tables.mine`` with each campaign once: its latest adventure, and what comes when that is over."""
+    """Rows of ``listing.mine`` with each campaign once: its latest adventure, and what comes when that is over."""
     latest: dict[str, int] = {}
     for row in rows:
         if row["campaign"]:

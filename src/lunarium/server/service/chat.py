@@ -4,10 +4,10 @@ from typing import Any
 
 from ...words import N_
 from .errors import Refused
+from .guests import holder
 from .house import House
 from .limits import Rate
 from .session import Session
-from .tables import holder
 from .views import eyes_of
 
 LONGEST = 300  # characters

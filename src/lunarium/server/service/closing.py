@@ -6,9 +6,9 @@ from contextlib import suppress
 from ...words import N_
 from ..store import CLOSED, OPEN, Conflict
 from .errors import Refused
+from .guests import holder
 from .house import House, due
 from .session import Session
-from .tables import holder
 from .watch import DAY, HOUR
 
 IDLE = 30 * DAY  # then a table is closed

@@ -4,6 +4,7 @@ import logging
 
 from .errors import Refused
 from .house import House
+from .leaving import relieve
 from .session import Session
 from .tables import LEVEL
 
@@ -11,7 +12,7 @@ log = logging.getLogger("lunarium.house")
 
 
 async def sweep(house: House) -> int:
-    """Make the turns that are late at all tables; how many tables there were.
+    """Make the turns that are late at all tables, and those that were left; how many tables had late ones.
 
     Several processes may sweep at once: who writes first has made the turn, the others see that it is no longer late.
     """
@@ -24,6 +25,7 @@ async def sweep(house: House) -> int:
             pass  # the table is gone, or others keep changing it: the next sweep looks again
         except Exception:
             log.exception("a late turn could not be made", extra={"table": table})
+    await relieve(house, now)
     return len(late)
 
 

@@ -1,21 +1,11 @@
-"""Why something cannot be done at a table. The sentence is a msgid, so that every reader gets it in their language."""
+"""Why something cannot be done at a table; ``words.complaint`` says it to every reader in their language."""
 
 from ...core.errors import LunariumError
 from ...core.play import Reason
-from ...words import Words
 
 
 class Refused(LunariumError):
     """It cannot be done now, and nothing was changed."""
-
-    def __init__(self, msgid: str, **args: object) -> None:
-        super().__init__(msgid.format(**args))
-        self.msgid = msgid
-        self.args_of = args
-
-    def told(self, words: Words) -> str:
-        """The sentence in a language."""
-        return words.say(self.msgid, **self.args_of)
 
 
 class NotFound(Refused):

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
-from ..store import OVER, UNDO, Conflict, Entry, Missing, Result, Seat, Store
+from ..store import OVER, UNDO, Conflict, Entry, Finish, Missing, Result, Seat, Store
 from . import identity
 from .bus import Bus
 from .errors import NotFound, Stale, Unreadable
@@ -26,6 +26,7 @@ from .watch import Watch
 
 T = TypeVar("T")
 
+COMPLAINTS = 1000  # tables that are known to be unreadable
 ATTEMPTS = 8  # at writing, when others write to the same table
 log = logging.getLogger("lunarium.house")
 
@@ -71,6 +72,7 @@ class House:
         self._rooms: OrderedDict[str, _Room] = OrderedDict()
         self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: one lets its bots play
         self._unreadable: set[str] = set()  # tables
+        self.unread: dict[tuple[str, int], Unreadable] = {}  # finished tables at a version, and why they have no result
         self.moves = 0  # written since the start, those of bots and the dealer included
 
     @property
@@ -80,7 +82,25 @@ class House:
 
     @property
     def rooms(self) -> int:
+        """Tables in memory."""
         return len(self._rooms)
+
+    @property
+    def listeners(self) -> int:
+        return self.bus.listeners
+
+    @property
+    def late(self) -> int:
+        """Turns that bots did not finish in time."""
+        return self.thinkers.late
+
+    async def beat(self, name: str) -> None:
+        """Write that this process is there; raises where the database cannot be written."""
+        await self.store.beat(name, self.clock())
+
+    def hush(self) -> None:
+        """Streams end: the process is going down."""
+        self.bus.close()
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Session]:
@@ -138,8 +158,10 @@ class House:
         return session
 
     def _complain(self, table: str, error: Unreadable) -> None:
-        """Once a table, since whoever has a seat there asks for it with every list of their tables."""
+        """Once a table, or again after many: whoever has a seat there asks for it with every list of their tables."""
         if table not in self._unreadable:
+            if len(self._unreadable) >= COMPLAINTS:
+                self._unreadable.clear()
             self._unreadable.add(table)
             log.error("a table cannot be read", extra={"table": table}, exc_info=error)
 
@@ -160,18 +182,27 @@ class House:
     async def write(self, session: Session, play: Callable[[Session], list[Entry]]) -> None:
         """Play in memory, then on disk. Whatever fails on the way leaves the store as it was."""
         first, before, ticks = session.number + 1, session.match.to_act, session.ticks
-        session.ahead = True
         entries = play(session)
         over = session.match.over
         status = OVER if over else None
         result = self._result(session) if over and session.table.daily else None
+        ends = finishes(session) if over else ()
         now = self.clock()
         begins = _begins(session, before, entries)
         late = due(now, session.settings, session.seats) if begins else None
         row = session.table
         secret = ticks == session.ticks
         version = await self.store.append(
-            row.id, row.version, first, entries, now, status=status, due=late, result=result, secret=secret
+            row.id,
+            row.version,
+            first,
+            entries,
+            now,
+            status=status,
+            due=late,
+            result=result,
+            finishes=ends,
+            secret=secret,
         )
         changed = row.changed if secret else now
         session.table = replace(row, version=version, changed=changed, status=status or row.status, due=late or row.due)
@@ -243,13 +274,20 @@ class House:
 
     async def close(self) -> None:
         """Stop the bots; whatever they had in mind they will think of again."""
-        self.bus.close()
+        self.hush()
         drivers = tuple(self._drivers.values())
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         await self.thinkers.close()
         await self.store.close()
+
+
+def finishes(session: Session) -> list[Finish]:
+    """What a finished game brought every seat."""
+    state, outcome = session.match.state, session.game.outcome(session.match.state)
+    ranks = outcome.ranks if outcome else ()
+    return [Finish(seat, rank, total(session.game.score(state, seat))) for seat, rank in enumerate(ranks)]
 
 
 def due(now: float, settings: Settings, seats: Sequence[Seat]) -> float | None:

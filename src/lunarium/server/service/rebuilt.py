@@ -46,6 +46,7 @@ def _enter(session: Session, entries: Iterable[Entry]) -> None:
                 N_("This table cannot be read: entry {number} of its log is not possible by the rules."),
                 number=entry.number or session.number + 1,
             ) from error
+    session.ahead = False
 
 
 def sound(table: Table, seats: Sequence[Seat]) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...bots.names import listed, names
 from ...core.match import LETTERS, Match
 from ...core.play import CHANCE, DONE, Action, AnyGame, Event
 from ...core.play import Seat as Place
+from ...core.verdict import Turning
 from ...words import N_
 from ..store import CLOSED, OPEN, UNDO, Chat, Entry, Seat, Table
 from . import identity
@@ -41,16 +43,16 @@ class Session:
         self.ticks = 0  # how many entries everybody may know of
         self.steps = [0] * game.seats  # and how many more only a seat itself: those of its drafts where all act at once
         self.fence = 0  # how many moves of the log everybody may know
-        self.told: list[list[Event]] = []  # by move of the match's log
-        self.late: list[str | None] = []  # likewise: the bot that made it because the seat was late
         self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
         self.chat: list[Chat] | None = None  # the last things said; None: to be read
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do, as the seat counts them
         self.together = False  # several seats have acted at once: drafts may be secret
-        self.ahead = False  # memory holds what is not yet written
+        self.ahead = False  # memory holds what is not yet known to be written
+        self.turning: tuple[Turning | None] | None = None  # of a game that is over; None: to be worked out
         self.seated(table, seats)
         for entry in entries:
             self.enter(entry)
+        self.ahead = False
 
     def seated(self, table: Table, seats: Sequence[Seat]) -> None:
         """The table and its seats as they are now."""
@@ -58,7 +60,7 @@ class Session:
         self.seats = tuple(seats)
         self.chat = None  # whoever says something changes the table
         self.settings = Settings(**table.settings)
-        players = tuple(map(title, seats))
+        players = titles(table, seats)
         if players != self.match.players:
             self.said.clear()
         self.match.players = players
@@ -101,7 +103,7 @@ class Session:
     def check_host(self, who: str | None) -> None:
         """Raises ``NotYours`` unless somebody is the host."""
         if not self.hosts(who):
-            raise NotYours(N_("Only who set the table can do that."))
+            raise NotYours(N_("Only the host of this table can do that."))
 
     @property
     def playing(self) -> bool:
@@ -112,34 +114,35 @@ class Session:
         return tuple(seat.number for seat in self.seats if identity.same(seat.holder, who))
 
     def thinkers(self) -> list[Place]:
-        """The seats that a bot is to play now. Bots wait while no person is at the table."""
+        """The seats that a bot is to play now. Bots wait while nobody is at the table, and for who has just left."""
         if not self.playing or not any(seat.present for seat in self.seats):
             return []
-        return [place for place in self.match.to_act if place != CHANCE and self.seats[place].bot]
+        acting = (self.seats[place] for place in self.match.to_act if place != CHANCE)
+        return [seat.number for seat in acting if seat.bot and seat.until is None]
 
     def begin(self) -> list[Entry]:
         """Let the seed deal; what it dealt, as entries to write."""
         return self._dealt(len(self.match.log))
 
     def do(self, place: Place, action: Action, late: str | None = None) -> list[Entry]:
-        """Play an action and let the seed deal; the entries to write. Raises ``Illegal`` and changes nothing."""
+        """Play an action and let the seed deal; the entries to write. Raises ``Illegal`` and changes nothing.
+
+        ``late`` is the bot that makes it, because the seat's time is up.
+        """
         entry = Entry(place, action, late)
         self.enter(entry)
         return [entry._replace(step=self.steps[place]), *self._dealt(len(self.match.log))]
 
     def _dealt(self, start: int) -> list[Entry]:
-        self.match.begin(self._tell)
+        self.match.begin()
         dealt = [Entry(*move) for move in self.match.log[start:]]
-        self.late += [None] * len(dealt)
         self._entered(CHANCE, DONE, (), len(dealt))
         return dealt
 
     def undo(self, place: Place) -> list[Entry]:
         """Take back the last action of the seat's draft; raises ``NothingToUndo``."""
         before = self.match.to_act
-        own = [index for index, move in enumerate(self.match.log) if move.seat == place]
         self.match.undo(place)
-        del self.told[own[-1]], self.late[own[-1]]
         self._entered(place, UNDO, before)
         return [Entry(place, UNDO, step=self.steps[place])]
 
@@ -147,15 +150,9 @@ class Session:
         """Do again what an entry says. What was taken back is not among them: an ``UNDO`` only says when that was."""
         before = self.match.to_act
         if entry.action != UNDO:
-            self.match.play(entry.seat, entry.action, self._tell)
-            self.late.append(entry.late)
+            self.match.play(entry.seat, entry.action, by=entry.late)
         self.number = max(self.number, entry.number - 1)
         self._entered(entry.seat, entry.action, before, step=entry.step)
-
-    def _tell(self, event: Event) -> None:
-        while len(self.told) <= len(self.match.log):
-            self.told.append([])
-        self.told[len(self.match.log)].append(event)
 
     def count(self, *places: Place) -> int:
         """How many entries those who hold these seats may know of, or a spectator. It only grows.
@@ -170,9 +167,8 @@ class Session:
 
     def _entered(self, mover: Place, action: Action, before: tuple[Place, ...], count: int = 1, step: int = 0) -> None:
         self.number += count
-        while len(self.told) < len(self.match.log):
-            self.told.append([])
         if count:
+            self.ahead = True
             after = self.match.to_act
             if not self.together:
                 self.ticks, self.fence = self.number, len(self.match.log)
@@ -188,8 +184,18 @@ class Session:
                     self.mattered[place] = self.count(place)
 
 
-def title(seat: Seat) -> str:
-    """How a record names who sits there."""
-    if seat.holder is None and seat.bot:
-        return f"bot {seat.bot}"
-    return seat.name or f"Seat {LETTERS[seat.number]}"
+def titles(table: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What everybody at the table is called; a bot keeps its name for a whole campaign."""
+    people = [None if _bots(seat) else seat.name or f"Seat {LETTERS[seat.number]}" for seat in seats]
+    return names(table.campaign or table.id, people)
+
+
+def written(seats: Sequence[Seat], players: Sequence[str]) -> tuple[str, ...]:
+    """How a record lists the players: of a bot, its level too."""
+    return tuple(
+        listed(str(seat.bot), name) if _bots(seat) else name for seat, name in zip(seats, players, strict=True)
+    )
+
+
+def _bots(seat: Seat) -> bool:
+    return seat.holder is None and seat.bot is not None

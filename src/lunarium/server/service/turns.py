@@ -1,16 +1,20 @@
 """Use cases of a turn: act, take back, be done, ask for advice, ask why not."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from ... import words
-from ...core.play import DONE, Action, Reason
+from ...core.match import Illegal
+from ...core.play import DONE, Action
 from ...words import N_
 from .errors import NotLegal, NotYours, Refused, Stale
+from .guests import holder
 from .house import House
 from .session import Session
-from .tables import holder
 
 HINT_SECONDS = 3.0
+
+T = TypeVar("T")
 
 
 async def act(
@@ -30,14 +34,32 @@ async def act(
     the seat, ``Stale`` is raised. ``NotLegal`` carries the reason. ``auto_done`` ends a turn that can only be
     ended; None leaves it to the table's settings. ``seat`` matters only to who holds several.
     """
+    return await act_and(_counted, house, who, table, action, seat=seat, number=number, auto_done=auto_done, lang=lang)
 
-    async def use(session: Session) -> int:
+
+async def _counted(session: Session, place: int) -> int:
+    return session.count(place)
+
+
+async def act_and(
+    then: Callable[[Session, int], Awaitable[T]],
+    house: House,
+    who: str | None,
+    table: str,
+    action: Action | str,
+    *,
+    seat: int | None = None,
+    number: int | None = None,
+    auto_done: bool | None = None,
+    lang: str = "en",
+) -> T:
+    """The same, and what ``then`` makes of the table and the seat before anybody else comes to it."""
+
+    async def use(session: Session) -> T:
         place = seated(session, who, seat)
         chosen = known(session, action)
         playing(session)
         fresh(session, place, number)
-        if reason := session.game.explain(session.match.view(place), place, chosen):
-            raise _illegal(session, reason, lang)
         ends = session.settings.auto_done if auto_done is None else auto_done
 
         def play(session: Session) -> list[Any]:
@@ -46,9 +68,12 @@ async def act(
                 entries += session.do(place, DONE)
             return entries
 
-        await house.write(session, play)
+        try:
+            await house.write(session, play)
+        except Illegal as illegal:
+            raise _why(session, place, chosen, lang) or illegal from None
         house.drive(session)
-        return session.count(place)
+        return await then(session, place)
 
     return await house.attempt(table, use)
 
@@ -77,7 +102,10 @@ async def done(house: House, who: str | None, table: str, *, seat: int | None = 
 async def hint(
     house: House, who: str | None, table: str, *, seat: int | None = None, lang: str = "en"
 ) -> dict[str, Any]:
-    """What the bot ``greedy`` would do: the action, its words, and a sentence."""
+    """What the bot ``greedy`` would do: the action, its words, a sentence; and why, where it had the time to say.
+
+    All of it comes from what the seat may see, now and when its turn began.
+    """
     async with house.at(table) as session:
         place = seated(session, who, seat)
         playing(session)
@@ -86,9 +114,16 @@ async def hint(
         if place not in session.match.to_act:
             raise Refused(N_("It is not your turn."))
         game, view, number = session.game, session.match.view(place), session.count(place)
-    action = (await house.thinkers.think(game, view.copy(), place, "greedy", HINT_SECONDS))[0]
-    told = words.action(game, view, action, lang)
-    return {"action": action, "words": game.space.words(action), "label": told, "number": number}
+        begun, draft = session.match.begun(place), session.match.draft(place)
+    advice = await house.thinkers.advise(who or "", game, view.copy(), place, begun, draft, HINT_SECONDS)
+    action, motives = advice.actions[0], advice.motives
+    return {
+        "action": action,
+        "words": game.space.words(action),
+        "label": words.action(game, view, action, lang),
+        "why": None if motives is None else words.why(game, motives, lang),
+        "number": number,
+    }
 
 
 async def explain(
@@ -99,11 +134,10 @@ async def explain(
         place = seated(session, who, seat)
         chosen = known(session, action)
         playing(session)
-        reason = session.game.explain(session.match.view(place), place, chosen)
-        answer: dict[str, Any] = {"action": chosen, "words": session.game.space.words(chosen), "legal": reason is None}
-        if reason:
-            told = _illegal(session, reason, lang)
-            answer |= {"code": reason.code, "reason": told.sentence, "section": told.section}
+        told = _why(session, place, chosen, lang)
+        answer: dict[str, Any] = {"action": chosen, "words": session.game.space.words(chosen), "legal": told is None}
+        if told:
+            answer |= {"code": told.reason.code, "reason": told.sentence, "section": told.section}
         return answer
 
 
@@ -141,6 +175,10 @@ def fresh(session: Session, place: int, number: int | None) -> None:
         raise Stale(N_("The table has changed since you looked."))
 
 
-def _illegal(session: Session, reason: Reason, lang: str) -> NotLegal:
+def _why(session: Session, place: int, action: Action, lang: str) -> NotLegal | None:
+    """Why an action is not legal, from what the seat may see: a reason must not tell what is hidden from it."""
+    reason = session.game.explain(session.match.view(place), place, action)
+    if reason is None:
+        return None
     told = words.reason(session.game, reason, session.match.players, lang)
     return NotLegal("{reason} ({section})", reason, told, words.section(session.game, reason.section, lang))

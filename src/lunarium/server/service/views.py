@@ -13,9 +13,10 @@ from ..store import OPEN, OVER
 from .errors import NotYours, Refused
 from .house import House
 from .session import Session
+from .verdicts import decided
 
 LINES = 40  # of the log in a view; ``log`` has all
-KEPT = 128  # sentences of a table: what its readers look at, in all three languages
+KEPT = 128  # sentences of a table: what its readers look at, in all languages
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Look:
     legal: tuple[Action, ...]  # what the reader can do now
     move: int
     data: dict[str, Any]
+    since: int = 0  # the move after which the reader's own turn began: what was told before it is old
 
 
 async def view(
@@ -112,9 +114,21 @@ def look(session: Session, who: str | None, eyes: int | None, move: int | None, 
         "log": told(session, eyes, len(match.log) if now else min(len(log), session.fence), lang, LINES),
         "position": game.describe(seen),
         "result": _result(session, lang) if now else None,
+        "verdict": decided(session, who, lang) if now else None,
     }
     last = boards.latest(game, _seen(session, log, eyes))
-    return Look(game, seen, eyes, mine, match.players, last, legal, len(log), data)
+    return Look(game, seen, eyes, mine, match.players, last, legal, len(log), data, _since(session, eyes) if now else 0)
+
+
+def _since(session: Session, eyes: int | None) -> int:
+    """The move before the turn that the reader has begun; 0 where none is open."""
+    log, fence = session.match.log, session.fence
+    if eyes is None or not session.playing:
+        return 0
+    if session.together and any(move.seat == eyes for move in log[fence:]):
+        return fence  # ended or not, until all are done
+    draft = session.match.draft(eyes)
+    return len(log) - len(draft) if draft else 0
 
 
 def _story(session: Session, eyes: int | None) -> list[Move]:
@@ -159,7 +173,7 @@ def _seats(session: Session, game: AnyGame, seen: State, mine: tuple[int, ...], 
     acting = game.to_act(seen)
     rows = []
     for seat in session.seats:
-        lines = game.score(seen, seat.number)
+        lines = game.won(seen, seat.number)
         rows.append(
             {
                 "seat": seat.number,
@@ -168,10 +182,12 @@ def _seats(session: Session, game: AnyGame, seen: State, mine: tuple[int, ...], 
                 "kind": "open" if seat.open else "person" if seat.holder else "bot",
                 "bot": seat.bot,
                 "away": bool(seat.holder and seat.bot),
+                "until": seat.until if session.playing else None,
                 "resigned": seat.resigned,
                 "you": seat.number in mine,
                 "to_act": seat.number in acting and session.playing,
                 "total": total(lines),
+                "pending": total(game.score(seen, seat.number)) - total(lines),
                 "lines": _lines(game, lines, lang),
             }
         )
@@ -217,10 +233,16 @@ def told(session: Session, eyes: int | None, moves: int, lang: str, lines: int |
 def _backwards(session: Session, eyes: int | None, log: list[Move], lang: str) -> Iterator[dict[str, Any]]:
     late = _late(session, eyes, log)
     for number in range(len(log), 0, -1):
-        for event in reversed(session.told[number - 1]):
+        for event in reversed(log[number - 1].told):
             if event.to is None or event.to == eyes or not session.hidden:
                 text = _said(session, event, lang)
-                yield {"move": number, "seat": event.seat, "kind": event.kind, "text": text}
+                yield {
+                    "move": number,
+                    "seat": event.seat,
+                    "kind": event.kind,
+                    "facts": list(event.facts),
+                    "text": text,
+                }
         if number in late:
             yield _stood_in(session, number, late[number], lang)
 
@@ -241,16 +263,17 @@ def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]
 
     That is its ``done``, unless the seat came back and ended the turn itself.
     """
-    if not any(session.late):
+    if not any(move.by for move in log):
         return {}
     known = _known(session, log)
     found: dict[int, str] = {}
     following: dict[int, str | None] = {}  # by seat: who made its next move
-    for number, (move, level) in reversed(list(enumerate(zip(log, session.late, strict=False), 1))):
+    for number in range(len(log), 0, -1):
+        move = log[number - 1]
         ends = move.action == DONE or following.get(move.seat) is None
-        if level and ends and (number <= known or move.seat == eyes):
-            found[number] = level
-        following[move.seat] = level
+        if move.by and ends and (number <= known or move.seat == eyes):
+            found[number] = move.by
+        following[move.seat] = move.by
     return found
 
 
@@ -258,7 +281,7 @@ def _stood_in(session: Session, number: int, level: str, lang: str) -> dict[str,
     seat = session.match.log[number - 1].seat
     name = session.match.players[seat]
     text = Words(lang).say("The bot {level} played for {name}, who was late.", level=level, name=name)
-    return {"move": number, "seat": seat, "kind": "late", "text": text}
+    return {"move": number, "seat": seat, "kind": "late", "facts": [], "text": text}
 
 
 async def log(

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from ...core.errors import LunariumError
+from ...core.errors import N_, LunariumError
 from . import schema
 from .engine import BadDatabase, address, opened, readable
 from .migrate import head, known, migrate, revision
@@ -45,9 +45,10 @@ async def backup(database: str | None, file: Path, progress: Progress, *, force:
     """Write one moment of a database into a file, which is there whole or not at all. The database may be in use."""
     url = address(database)
     if file.exists() and not force:
-        raise BadCopy(f"{file} exists: --force replaces it")
+        raise _exists(file)
+    _not_in_use(file, url)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
-        raise BadDatabase(f"{readable(url)}: there is no such file")
+        raise BadDatabase(N_("{url}: there is no such file"), url=readable(url))
     with _replacing(file, force) as new:
         async with opened(url) as source:
             counts = await source.read(lambda connection: _write(connection, new, progress))
@@ -55,13 +56,23 @@ async def backup(database: str | None, file: Path, progress: Progress, *, force:
     return Copied(*counts, size)
 
 
+def _not_in_use(file: Path, url: sa.URL) -> None:
+    """A server would go on writing into a file without a name, and its log would be read into another database."""
+    if url.get_backend_name() == "sqlite" and file.exists() and file.samefile(url.database or ""):
+        raise BadCopy(N_("{file} is itself the database: a back-up needs a file of its own"), file=file)
+    if file.with_name(f"{file.name}-wal").exists():
+        raise BadCopy(N_("{file} is a database in use, not a back-up"), file=file)
+
+
 def _write(source: Connection, file: Path, progress: Progress) -> tuple[int, int]:
     """Copy what the source shows, at its own revision: a server of an older version may be using it."""
     at = revision(source)
     if at is None:
-        raise BadDatabase("there are no tables of lunarium in this database")
+        raise BadDatabase(N_("there are no tables of lunarium in this database"))
     if not known(at):
-        raise BadDatabase(f"the database was made by a later version of lunarium (this one knows {head()})")
+        raise BadDatabase(
+            N_("the database was made by a later version of lunarium (this one knows {known})"), known=head()
+        )
     try:
         _migrated(file, at)
         with closing(sqlite3.connect(file, isolation_level=None)) as target:
@@ -71,7 +82,7 @@ def _write(source: Connection, file: Path, progress: Progress) -> tuple[int, int
             target.execute("COMMIT")
             return _counts(target)
     except sqlite3.Error as error:  # what goes wrong in the source is told by SQLAlchemy
-        raise BadCopy(f"the back-up cannot be written: {error}") from None
+        raise BadCopy(N_("the back-up cannot be written: {error}"), error=error) from None
 
 
 def _migrated(file: Path, to: str = "head") -> None:
@@ -132,10 +143,12 @@ def _fill(target: Connection, file: Path, progress: Progress, force: bool) -> tu
     taken = target.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar_one()
     if taken and (ago := _served(target)) is not None:
         raise BadDatabase(
-            f"a server used this database {ago:.0f} seconds ago: stop it first (a killed one counts for {SERVED:.0f})"
+            N_("a server used this database {ago} s ago: stop it first (a killed one counts for {most} s)"),
+            ago=f"{ago:.0f}",
+            most=f"{SERVED:.0f}",
         )
     if taken and not force:
-        raise BadDatabase(f"the database holds {taken} tables: --force replaces them")
+        raise BadDatabase(N_("there are tables in the database ({n}): --force replaces them"), n=taken)
     for table in reversed(schema.metadata.sorted_tables):
         target.execute(sa.delete(table))
     engine = sa.create_engine(f"sqlite:///{file}")
@@ -194,18 +207,43 @@ def _served(connection: Connection) -> float | None:
 def _readable(file: Path) -> Iterator[Path]:
     """The back-up as this version knows it: an older one as a copy that was brought up to date. Raises ``BadCopy``."""
     if not file.is_file():
-        raise BadCopy(f"{file}: there is no such file")
+        raise BadCopy(N_("{file}: there is no such file"), file=file)
     at = _checked(file)
     if at == head():
+        _shaped(file, file)
         yield file
         return
     if not known(at):
-        raise BadCopy(f"{file} was made by a later version of lunarium (this one knows {head()})")
+        raise BadCopy(
+            N_("{file} was made by a later version of lunarium (this one knows {known})"), file=file, known=head()
+        )
     with tempfile.TemporaryDirectory(prefix="lunarium-") as folder:
         current = Path(folder) / "tables.sqlite"
         shutil.copyfile(file, current)
-        _migrated(current)
+        try:
+            _migrated(current)
+        except sqlite3.Error as error:
+            raise BadCopy(N_("{file} is no back-up of lunarium: {error}"), file=file, error=error) from None
+        _shaped(current, file)
         yield current
+
+
+def _shaped(current: Path, file: Path) -> None:
+    """Raises ``BadCopy`` where a file has not the tables and columns of this version: some of it would be lost."""
+    found = sa.MetaData()
+    engine = sa.create_engine(f"sqlite:///{current}")
+    try:
+        found.reflect(engine)
+    finally:
+        engine.dispose()
+    shapes = [
+        {table.name: set(table.columns.keys()) for table in data.sorted_tables if table.name != _REVISIONS}
+        for data in (found, schema.metadata)
+    ]
+    if shapes[0] != shapes[1]:
+        raise BadCopy(
+            N_("{file} is no back-up of lunarium: its tables are not those of version {known}"), file=file, known=head()
+        )
 
 
 def _checked(file: Path) -> str:
@@ -213,13 +251,15 @@ def _checked(file: Path) -> str:
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
             if source.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-                raise BadCopy(f"{file} is damaged")
+                raise BadCopy(N_("{file} is damaged"), file=file)
             if source.execute("PRAGMA foreign_key_check").fetchone():
-                raise BadCopy(f"{file} is damaged: it holds parts of tables that are not there")
-            (at,) = source.execute(f"SELECT version_num FROM {_REVISIONS}").fetchone() or ("",)
-            return str(at)
+                raise BadCopy(N_("{file} is damaged: it holds parts of tables that are not there"), file=file)
+            rows = source.execute(f"SELECT version_num FROM {_REVISIONS}").fetchall()
+            if len(rows) != 1:
+                raise BadCopy(N_("{file} is no back-up of lunarium: it does not say its version"), file=file)
+            return str(rows[0][0])
     except sqlite3.Error as error:
-        raise BadCopy(f"{file} is no back-up of lunarium: {error}") from None
+        raise BadCopy(N_("{file} is no back-up of lunarium: {error}"), file=file, error=error) from None
 
 
 def _counts(file: sqlite3.Connection) -> tuple[int, int]:
@@ -231,7 +271,7 @@ def _counts(file: sqlite3.Connection) -> tuple[int, int]:
 def _replacing(file: Path, force: bool) -> Iterator[Path]:
     """A new file beside it, for its owner alone; in its place once it is whole and on disk, and else gone."""
     if not file.absolute().parent.is_dir():
-        raise BadCopy(f"{file.absolute().parent}: there is no such folder")
+        raise BadCopy(N_("{folder}: there is no such folder"), folder=file.absolute().parent)
     handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.absolute().parent)
     os.close(handle)
     new = Path(name)
@@ -241,12 +281,19 @@ def _replacing(file: Path, force: bool) -> Iterator[Path]:
         if force:
             new.replace(file)
         else:
-            os.link(new, file)  # fails where somebody else has made the file meanwhile
+            try:
+                os.link(new, file)
+            except FileExistsError:  # somebody else has made it meanwhile
+                raise _exists(file) from None
         _sync(file.absolute().parent)
     finally:
         for left in (new, new.with_name(f"{new.name}-journal")):
             with suppress(FileNotFoundError):
                 left.unlink()
+
+
+def _exists(file: Path) -> BadCopy:
+    return BadCopy(N_("{file} exists: --force replaces it"), file=file)
 
 
 def _sync(path: Path) -> None:

@@ -15,10 +15,10 @@ import asyncpg
 from platformdirs import user_data_path
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ...core.errors import LunariumError
+from ...core.errors import N_, LunariumError
 from .writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -34,6 +34,7 @@ FAILURES = (
     asyncpg.InterfaceError,
 )
 UNREACHABLE = (OSError, *FAILURES)  # what drivers raise when they cannot connect
+_TAKEN = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID", "23505")
 _PASSWORD = re.compile(r"//.*@")
 
 T = TypeVar("T")
@@ -58,12 +59,12 @@ def address(database: str | None) -> URL:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise BadDatabase(f"'{_PASSWORD.sub('//…@', text)[:80]}' is not a database URL") from None
+        raise BadDatabase(N_("'{url}' is not a database URL"), url=_PASSWORD.sub("//…@", text)[:80]) from None
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
-        raise BadDatabase(f"there is no database '{url.drivername[:40]}'; there are: sqlite, postgresql")
+        raise BadDatabase(N_("there is no database '{name}'; there are: sqlite, postgresql"), name=url.drivername[:40])
     if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
-        raise BadDatabase("a SQLite database needs a file: sqlite:///path/to/tables.sqlite")
+        raise BadDatabase(N_("a SQLite database needs a file: sqlite:///path/to/tables.sqlite"))
     return url.set(drivername=driver)
 
 
@@ -76,6 +77,12 @@ def _json(text: str) -> Any:
 
 
 COMMON: dict[str, Any] = {"hide_parameters": True, "json_deserializer": _json}
+
+
+def taken(error: IntegrityError) -> bool:
+    """Whether somebody else was first with a key; anything else that is refused is a fault of ours."""
+    code = getattr(error.orig, "sqlite_errorname", None) or getattr(error.orig, "sqlstate", None)
+    return code in _TAKEN
 
 
 def readable(url: URL) -> str:
@@ -148,7 +155,7 @@ async def opened(url: URL) -> AsyncIterator[SQLite | PostgreSQL]:
         yield database
     except UNREACHABLE as error:
         told = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise BadDatabase(f"{readable(url)}: {told}") from None
+        raise BadDatabase("{url}: {told}", url=readable(url), told=told) from None
     finally:
         await database.close()
 

@@ -9,6 +9,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 
+from ...core.errors import N_
 from .engine import BadDatabase
 
 _LOCK = 7_305_011  # an advisory lock: processes that start together migrate one after the other
@@ -18,12 +19,16 @@ def migrate(connection: Connection, to: str = "head") -> None:
     """Run what is missing, within the connection's transaction; raises ``BadDatabase`` for a database of the future."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    if to == "head" and revision(connection) == head():
+        return
     config = _config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, to)
     except CommandError:
-        raise BadDatabase(f"the database was made by a later version of lunarium (this one knows {head()})") from None
+        raise BadDatabase(
+            N_("the database was made by a later version of lunarium (this one knows {head})"), head=head()
+        ) from None
 
 
 def rewrite(connection: Connection) -> None:

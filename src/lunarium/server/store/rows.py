@@ -85,6 +85,7 @@ class Seat:
     holder: str | None = None  # the hash of the token of who sits there
     bot: str | None = None  # the level of the bot that plays
     resigned: bool = False
+    until: float | None = None  # its holder has left in the middle of a turn, and till then the bot waits for them
 
     @property
     def open(self) -> bool:
@@ -117,6 +118,31 @@ class Result(NamedTuple):
     total: int
     rank: int
     at: float
+
+
+class Finish(NamedTuple):
+    """What a finished game brought a seat."""
+
+    seat: int
+    rank: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A table in which somebody has a seat, as a list of many needs it; ``finishes`` are empty where none are kept."""
+
+    table: str
+    game: str
+    options: Any
+    status: str
+    daily: str | None
+    campaign: str | None
+    created: float
+    changed: float
+    version: int
+    seats: list[Seat] = field(default_factory=list)
+    finishes: list[Finish] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,10 @@ seats = Table(
     Column("holder", String(64), index=True),
     Column("bot", String(20)),
     Column("resigned", Boolean, nullable=False),
+    Column("rank", Integer),  # these two when the game is over
+    Column("total", Integer),
+    Column("until", Double),
+    Index("seats_by_until", "until"),
 )
 
 # The primary key is the lock: of two processes that write entry 17, one fails.

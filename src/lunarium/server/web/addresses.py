@@ -3,6 +3,7 @@
 import ipaddress
 import socket
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
@@ -41,3 +42,12 @@ def home(request: HTTPConnection, public: str, known: tuple[str, ...]) -> str:
     asked = origin(f"{request.url.scheme}://{request.headers.get('host', '')}")
     found = next((address for address in known if origin(address) == asked), "")
     return known[0] if found and asked and asked[1] in LOOPBACK else found
+
+
+def commands(home: str) -> tuple[str, ...]:
+    """How to start a server that others can reach, where nobody but this computer can open what begins so."""
+    at = urlsplit(home)
+    if at.hostname not in LOOPBACK:
+        return ()
+    port = f" --port {at.port}" if at.port else ""
+    return f"lunarium serve --host 0.0.0.0{port}", "make play HOST=0.0.0.0"

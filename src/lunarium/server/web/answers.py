@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from ...core.errors import BadOption, LunariumError
-from ...words import Words
+from ...words import complaint
 from ..service import NotFound, NotLegal, NotYours, Refused, Stale, TooMany, Unreadable
 from .who import lang_of, token_of
 
@@ -35,7 +35,7 @@ def problem(request: Request, error: LunariumError) -> tuple[int, dict[str, Any]
     if status == 403 and token_of(request) is None:
         status = 401
     lang = lang_of(request, request.query_params.get("lang"))
-    message = error.told(Words(lang)) if isinstance(error, Refused) else str(error)
+    message = complaint(error, lang)
     body: dict[str, Any] = {"error": code, "message": message}
     if isinstance(error, NotLegal):
         body |= {"reason": error.reason.code, "section": error.section}

@@ -9,21 +9,26 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
+from typing import Final
 
 from fastapi import FastAPI
+from starlette.routing import BaseRoute
 
 from ..service import Bus, House, Thinkers, deadlines
 from ..service.closing import sweep
 from ..store import Store
-from . import answers, api, campaigns, closing, deals, events, logs, pages, schema
+from . import answers, api, campaigns, closing, deals, events, logs, pages, play, played, records, schema, talk
 from .encoding import Short
 from .failures import Failures
 from .guard import Guard
 from .health import Health
 from .metrics import Metrics
 from .networks import Forwarded
+from .queue import Queue
 from .settings import Settings
+from .straight import Straight
 
+ROUTERS: Final = tuple(part.router for part in (api, play, records, talk, closing, events, campaigns, deals, played))
 HOUR = 3600.0
 PULSE = 10.0  # seconds between looks for turns that are late
 log = logging.getLogger("lunarium.web")
@@ -47,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         bus = Bus()
         store = await Store.open(settings.database, bus.publish)
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
-        house = House(store, bus, thinkers, pause=settings.bot_pause)
+        house = House(store, bus, thinkers, pause=settings.bot_pause, rooms=settings.rooms)
         await house.watch.look(store)
         metrics.watch(house)
         app.state.house = house
@@ -59,7 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                 sweeper.cancel()
             await asyncio.gather(*sweepers, return_exceptions=True)
             with suppress(Exception):  # whoever restores a back-up need not wait
-                await store.beat("stopped", house.clock())
+                await house.beat("stopped")
             await house.close()
 
     app = FastAPI(
@@ -75,19 +80,23 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     answers.install(app)
     schema.describe(app)
-    app.include_router(api.router)
-    app.include_router(closing.router)
-    app.include_router(events.router)
-    app.include_router(campaigns.router)
-    app.include_router(deals.router)
+    for router in ROUTERS:
+        app.include_router(router)
     pages.install(app)
     app.add_api_route("/healthz", Health().answer, include_in_schema=False)
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
+    app.add_middleware(Straight, routes=routes())
     app.add_middleware(Short)
+    app.add_middleware(Queue)  # within the guard, which tells how long a request took, with its waiting
     app.add_middleware(Guard, metrics=metrics, address=settings.address)
     app.add_middleware(Failures)
     app.add_middleware(Forwarded, hops=settings.hops)  # outermost: all others see who really asks
     return app
+
+
+def routes() -> list[BaseRoute]:
+    """Those of the API and of the pages; ``Straight`` takes the short way to whichever of them it can."""
+    return [*(route for router in ROUTERS for route in router.routes), *pages.routes()]
 
 
 async def _sweep(house: House) -> None:

@@ -7,9 +7,9 @@ from fastapi.responses import PlainTextResponse, Response
 
 from ..service import Chair, Settings, campaigns
 from . import models, replies
-from .api import Json, newcomer, placed
 from .once import Key, claim
 from .quick import Quick
+from .routes import Json, newcomer, placed
 from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, reading, setting, who_of
 
@@ -18,9 +18,9 @@ router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns
 Id = Annotated[str, Path(max_length=32, description="the campaign's id")]
 
 
-@router.post("", summary="Begin a campaign", dependencies=[setting], responses=ok(models.CampaignPlaceAnswer))
+@router.post("", summary="Begin a campaign", dependencies=[setting], responses=ok(replies.CampaignPlaceAnswer))
 async def create(request: Request, house: InHouse, body: models.CampaignBody, key: Key = None) -> Json:
-    """Welcome to the Moon, all eight adventures with the same seats; the first table is set at once."""
+    """Welcome to the Moon, all adventures with the same seats; the first table is set at once."""
     who, token = newcomer(request)
     chairs = [Chair(chair.kind, chair.name, chair.level) for chair in body.chairs]
     settings = Settings(**body.settings.model_dump())
@@ -36,13 +36,13 @@ async def view(house: InHouse, who: Who, lang: Lang, campaign: Id) -> Json:
     return Json(await campaigns.view(house, who, campaign, lang))
 
 
-@router.post("/{campaign}/next", summary="Next adventure", dependencies=[setting], responses=ok(models.PlaceAnswer))
+@router.post("/{campaign}/next", summary="Next adventure", dependencies=[setting], responses=ok(replies.PlaceAnswer))
 async def go_on(house: InHouse, who: Somebody, campaign: Id, body: models.ChapterBody) -> Json:
     """Whoever asks second gets the same table."""
     return placed(await campaigns.go_on(house, who, campaign, after=body.after))
 
 
-@router.post("/{campaign}/again", summary="Last one again", dependencies=[setting], responses=ok(models.PlaceAnswer))
+@router.post("/{campaign}/again", summary="Last one again", dependencies=[setting], responses=ok(replies.PlaceAnswer))
 async def again(house: InHouse, who: Somebody, campaign: Id, body: models.ChapterBody) -> Json:
     """The last finished adventure once more; when it is over, its result takes the place of the old one."""
     return placed(await campaigns.go_on(house, who, campaign, again=True, after=body.after))

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from ..service import closing, tables
-from .api import CHANGED, Id, Json, changed
+from ..service import closing, guests
 from .quick import Quick
+from .routes import CHANGED, Id, Json, changed
 from .schema import PROBLEMS
 from .who import InHouse, Somebody, writing
 
@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/tables", responses=PROBLEMS, tags=["tables"], de
 @router.post("/{table}/close", summary="Close the table", responses=CHANGED)
 async def close(house: InHouse, who: Somebody, table: Id) -> Json:
     """The host before the game; whoever is alone at the table; anybody there after a day without a change."""
-    await tables.close(house, who, table)
+    await guests.close(house, who, table)
     return await changed(house, who, table)
 
 

@@ -3,11 +3,12 @@
 import asyncio
 import json
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .door import Door, Phase
+from .together import Together
 
 PIECE = 16 << 10  # bytes that are parsed before anybody looks how many there were
 HEAD = 32 << 10  # bytes of a request's line and headers; another piece may pass
@@ -36,13 +37,13 @@ class Connection(HttpToolsProtocol):
         self._phase = phase
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, Together(transport, self.loop.call_soon)))
         self.host = self.client[0] if self.client else ""
         if self._door.enter(self):
             self._turn(Phase.HEAD)
         else:
             self._answer(503, "busy", "Too many connections are open here. Please try again in a minute.")
-            transport.close()
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.gone(self, self._phase)

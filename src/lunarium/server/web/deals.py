@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Query, Request
 
 from ..service import daily
 from . import models, replies
-from .api import Json, newcomer, placed
 from .quick import Quick
+from .routes import Json, newcomer, placed
 from .schema import PROBLEMS, ok
 from .who import InHouse, Lang, Who, reading, setting
 
@@ -20,11 +20,17 @@ async def today(house: InHouse, who: Who, lang: Lang) -> Json:
     return Json(await daily.today(house, who, lang))
 
 
-@router.post("", summary="Play today's deal", dependencies=[setting], responses=ok(models.PlaceAnswer))
+@router.post("", summary="Play today's deal", dependencies=[setting], responses=ok(replies.PlaceAnswer))
 async def play(request: Request, house: InHouse, body: models.DailyBody) -> Json:
     """Alone and once: who has begun is led back to their table."""
     who, token = newcomer(request)
     return placed(await daily.start(house, who, body.game, body.name), token)
+
+
+@router.get("/{game}/mine", summary="My days", dependencies=[reading], responses=ok(replies.OwnDaysAnswer))
+async def mine(house: InHouse, who: Who, lang: Lang, game: Annotated[str, Path(max_length=40)]) -> Json:
+    """What you made of the last deals, with your place and a text to share; and how many days in a row."""
+    return Json(await daily.mine(house, who, game, lang))
 
 
 @router.get("/{game}", summary="Results of a daily deal", dependencies=[reading], responses=ok(replies.ResultsAnswer))

@@ -5,7 +5,7 @@ Every reader hears of what they may know, in numbers of their own: the steps of 
 
 from collections import Counter
 from collections.abc import AsyncIterator
-from time import monotonic
+from contextlib import aclosing
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
@@ -13,7 +13,7 @@ from fastapi.responses import StreamingResponse
 
 from ...core.errors import LunariumError
 from ...words import N_
-from ..service import House, TooMany, views
+from ..service import House, TooMany, hearing
 from .schema import PROBLEMS
 from .who import InHouse, Who, addresses, reading
 
@@ -38,9 +38,7 @@ async def events(
 
     Whoever reconnects hears the current version first, so nothing can be missed.
     """
-    async with house.at(table) as session:
-        views.eyes_of(session, who, None)
-        house.drive(session)
+    await hearing.admitted(house, who, table)
     counted = addresses(request)
     settings = request.app.state.settings
     if settings.limits and any(_open[network] >= settings.listeners * times for network, times in counted):
@@ -56,22 +54,11 @@ async def events(
 async def _stream(house: House, table: str, who: str | None, clients: list[str]) -> AsyncIterator[bytes]:
     _open.update(clients)
     try:
-        with house.bus.listen(table) as wish:
-            heard = await _version(house, table, who)
-            yield b"retry: 1500\n" + _changed(heard)
-            beat = monotonic() + HEARTBEAT
-            told = 0
-            while not house.bus.closed.is_set():
-                if not await wish.wait(max(0.0, beat - monotonic())):
-                    beat += HEARTBEAT  # whatever happened that this reader may not know
-                    yield b":\n\n"
-                    continue
-                known = house.known(table, wish.number) if wish.number > told else None
-                told = wish.number
-                now = known.version(who) if known else await _version(house, table, who)
-                if now > heard:
-                    heard, beat = now, monotonic() + HEARTBEAT
-                    yield _changed(heard)
+        async with aclosing(hearing.changes(house, who, table, HEARTBEAT)) as changes:
+            head = b"retry: 1500\n"
+            async for version in changes:
+                yield b":\n\n" if version is None else head + _changed(version)
+                head = b""
     except LunariumError:
         return  # the table is gone or can no longer be read: whoever asks again is told
     finally:
@@ -79,11 +66,6 @@ async def _stream(house: House, table: str, who: str | None, clients: list[str])
             _open[client] -= 1
             if not _open[client]:
                 del _open[client]
-
-
-async def _version(house: House, table: str, who: str | None) -> int:
-    async with house.at(table) as session:
-        return session.version(who)
 
 
 def _changed(version: int) -> bytes:

@@ -10,7 +10,7 @@ from ...words import N_, Words
 from ..store import FAILURES
 from .headers import security
 from .pages.reader import reader_of
-from .pages.render import page
+from .pages.render import back, page
 from .who import lang_of
 
 SORRY = N_("Something went wrong on the server, and it was written down there. Please try again in a moment.")
@@ -63,7 +63,11 @@ def _page(request: Request, status: int) -> Response | None:
         return None
     try:
         reader = reader_of(request)
-        return None if reader.live else page(reader, "mistake.html", status, message=reader.words.say(SORRY))
+        return (
+            None
+            if reader.live
+            else page(reader, "mistake.html", status, message=reader.words.say(SORRY), back=back(reader.request))
+        )
     except Exception:
         log.exception("the page of a failure failed")
         return None

@@ -10,13 +10,16 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...words import N_, Words
-from .headers import security
+from .headers import of_parts, security
+from .logs import tell
 from .metrics import Metrics
 from .origin import foreign
+from .shelf import ROOT
 from .who import lang_of
 
 LARGEST = 64 << 10  # bytes of a request
 RECORDS = {"/api/records": 300 << 10}  # whose requests may be larger; the pages may add their own
+PARTS = (".js", ".css", ".woff2")  # of pages, and never one themselves
 log = logging.getLogger("lunarium.web")
 
 
@@ -29,6 +32,7 @@ class Guard:
         self._address = address
         self._metrics = metrics
         self._headers = security()
+        self._of_parts = of_parts()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -42,7 +46,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 given = {name for name, _ in message["headers"]}
-                more = [pair for pair in self._headers if pair[0] not in given]
+                part = status in (200, 304) and scope["path"].startswith(ROOT) and scope["path"].endswith(PARTS)
+                more = [pair for pair in (self._of_parts if part else self._headers) if pair[0] not in given]
                 if b"cache-control" not in given:
                     more.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": [*message["headers"], *more]}
@@ -62,7 +67,10 @@ class Guard:
         route = getattr(scope.get("route"), "path", "-")
         self._metrics.request(scope["method"], route, status, seconds)
         told = {"method": scope["method"], "route": route, "status": status, "ms": round(1000 * seconds, 1)}
-        log.log(logging.WARNING if status >= 500 else logging.INFO, "request", extra=told)
+        if status >= 500:
+            log.warning("request", extra=told)
+        else:
+            tell(log, "request", told)
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -34,7 +34,7 @@ class Health:
         house = request.app.state.house
         try:
             async with asyncio.timeout(PATIENCE):
-                await house.store.beat("health", house.clock())
+                await house.beat("health")
         except TimeoutError:
             log.error("the database does not answer")
             return f"the database does not answer within {PATIENCE:.0f} seconds"

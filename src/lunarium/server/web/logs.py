@@ -5,8 +5,10 @@ import json
 import logging
 import sys
 import time
+from collections.abc import Mapping
+from functools import lru_cache
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 from ..trace import complain, mark, trace
 
@@ -27,8 +29,7 @@ class Lines(logging.Formatter):
     """Time, level, logger, message, and whatever was given as ``extra``; of tables only their marks."""
 
     def format(self, record: logging.LogRecord) -> str:
-        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
-        line = {"at": at, "level": record.levelname.lower(), "from": record.name, "event": record.getMessage()}
+        line = _begun(record.created, record.levelname, record.name, record.getMessage())
         if not record.name.startswith("lunarium"):
             line["event"] = line["event"].partition("\n")[0]  # whole traces are told so, too
         line |= {name: value for name, value in record.__dict__.items() if name not in _KNOWN}
@@ -41,10 +42,57 @@ class Lines(logging.Formatter):
         return trace(ei[1]) if ei[1] else ""
 
 
+def _begun(at: float, level: str, logger: str, event: str) -> dict[str, Any]:
+    return {
+        "at": f"{_second(int(at))}.{int(at % 1 * 1000):03}Z",
+        "level": level.lower(),
+        "from": logger,
+        "event": event,
+    }
+
+
+@lru_cache(1)
+def _second(at: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(at))
+
+
+class Handler(logging.StreamHandler[TextIO]):
+    """Writes the lines."""
+
+    def __init__(self) -> None:
+        super().__init__(sys.stderr)
+        self.setFormatter(Lines())
+
+    def tell(self, logger: logging.Logger, event: str, told: Mapping[str, Any]) -> None:
+        """An event that is only told, with what belongs to it: the same line by a shorter way.
+
+        Every request has such a line, and a record of the library's own costs more than the line itself.
+        """
+        line = _begun(time.time(), "info", logger.name, event) | dict(told)
+        self.acquire()
+        try:
+            self.stream.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self.flush()
+        except OSError:
+            pass  # nobody reads it any more
+        finally:
+            self.release()
+
+
+def tell(logger: logging.Logger, event: str, told: Mapping[str, Any]) -> None:
+    """Log an event that needs no mark and no trace."""
+    if not logger.isEnabledFor(logging.INFO):
+        return
+    handler = logging.getLogger().handlers[0] if logging.getLogger().handlers else None
+    if isinstance(handler, Handler):
+        handler.tell(logger, event, told)
+    else:
+        logger.info(event, extra=told)
+
+
 def configure(level: str = "INFO") -> None:
     """Everything goes to standard error; libraries only when something is wrong."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler = Handler()
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""What the API takes, and what it gives at a table, as OpenAPI describes it. ``replies`` has the other answers."""
+"""What the API takes, as OpenAPI describes it. ``replies`` has what it answers."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from ...bots import BOTS
 from ...core.options import Option
 from ...games import GAMES
+from ...games.welcome_to_the_moon.cards import LEVELS
 from ..service import tables
 from .scalars import WHOLE, Index, Name, SeatNumber, Truth, one_of
 
@@ -21,10 +22,6 @@ else:
 
 
 class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
@@ -87,7 +84,7 @@ class CampaignBody(Body):
     """A new campaign of Welcome to the Moon. ``level`` is ASTRA's, for a campaign alone."""
 
     chairs: list[ChairBody] = Field(min_length=1, max_length=6)
-    level: Annotated[int, Field(ge=1, le=8), WHOLE] = 1
+    level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1]), WHOLE] = 1
     settings: SettingsBody = SettingsBody()
 
 
@@ -119,6 +116,7 @@ class ActBody(SeatBody):
     auto_done: Truth | None = Field(
         None, description="end the turn if nothing else is left to do; null: as the table says"
     )
+    view: Truth = Field(False, description="answer with the table as it is then, so that nobody need ask again")
 
 
 class FreeBody(Body):
@@ -132,6 +130,11 @@ class RenameBody(Body):
 
 class LevelBody(Body):
     level: Level = "greedy"
+
+
+class AgainBody(Body):
+    level: Annotated[Level | None, Field(description="of the bots; without one they stay as they are")] = None
+    onward: Annotated[bool, Field(description="the next of a series: the adventure after this one")] = False
 
 
 class ForkBody(Body):
@@ -156,108 +159,3 @@ class ChatBody(Body):
 class DailyBody(Body):
     game: GameName
     name: Name
-
-
-class PlaceAnswer(Answer):
-    """Where you sit. ``token`` is given once, to who came without one: keep it, it is your seat."""
-
-    table: str
-    code: str
-    seats: list[int]
-    token: str | None = None
-
-
-class CampaignPlaceAnswer(PlaceAnswer):
-    """A new campaign, and where you sit at its first table."""
-
-    campaign: str
-
-
-class NumberAnswer(Answer):
-    """The number of the last entry of the log; it is on disk."""
-
-    number: int
-
-
-class Choice(Answer):
-    action: int
-    words: str = Field(description="as records write it")
-    label: str = Field(description="a sentence in your language")
-
-
-class ScoreLine(Answer):
-    name: str
-    label: str
-    points: int
-
-
-class SeatAnswer(Answer):
-    seat: int
-    letter: str
-    name: str
-    kind: Literal["open", "person", "bot"]
-    bot: str | None
-    away: bool = Field(description="a bot keeps the seat until its holder returns")
-    resigned: bool
-    you: bool
-    to_act: bool
-    total: int
-    lines: list[ScoreLine]
-
-
-class Told(Answer):
-    move: int
-    seat: int = Field(description="-1 is the dealer")
-    kind: str = Field(description="a fact of the game, or 'late': a bot played for the seat, whose time was up")
-    text: str
-
-
-class Ending(Answer):
-    ranks: list[int]
-    totals: list[int]
-    ending: str
-    tiebreak: str | None
-    text: str
-
-
-class ViewAnswer(Answer):
-    """A table as you may see it."""
-
-    table: str
-    code: str | None = Field(description="while seats are free, to who sits here; once begun, only to the host")
-    game: str
-    rules: str
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    status: Literal["waiting", "playing", "over", "resigned", "closed"]
-    daily: str | None
-    origin: str | None
-    rematch: str | None
-    campaign: str | None = Field(description="the campaign of which this table is a chapter")
-    chapter: int | None
-    due: float | None = Field(description="when a bot makes the turns that are still open, in seconds since 1970")
-    version: int = Field(description="grows with every change that you may know of; events say it")
-    number: int = Field(description="counts the entries of the log that you may know of; send it with an action")
-    commitment: str | None
-    you: list[int] = Field(description="the seats you hold")
-    host: bool = Field(description="you set this table: you may free its seats and fill them")
-    seat: int | None = Field(description="whose view this is; null: a spectator's")
-    move: int
-    moves: int
-    to_act: list[int] = Field(description="-1 is the dealer")
-    seats: list[SeatAnswer]
-    rival: list[ScoreLine] = Field(description="the official opponent of a game alone")
-    legal: list[Choice] = Field(description="what you can do now")
-    draft: list[Choice] = Field(description="what you can take back, from its end")
-    log: list[Told] = Field(description="the last lines; GET …/log has all")
-    position: dict[str, Any] = Field(description="the position in the words of the rulebook, without what is hidden")
-    result: Ending | None
-
-
-class Problem(Answer):
-    """What was wrong. Nothing was changed."""
-
-    error: str
-    message: str
-    reason: str | None = None
-    section: str | None = None

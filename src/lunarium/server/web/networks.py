@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ...core.errors import LunariumError
+from ...core.errors import N_, LunariumError
 
 WIDER = 8  # times as much as one network may is allowed to all of its neighbourhood
 log = logging.getLogger("lunarium.web")
@@ -23,6 +23,12 @@ def _address(host: str) -> Address | None:
     except ValueError:
         return None
     return getattr(found, "ipv4_mapped", None) or found
+
+
+def local(host: str) -> bool:
+    """Whether a host is this machine."""
+    address = _address(host)
+    return address is not None and address.is_loopback
 
 
 @lru_cache(4096)
@@ -50,7 +56,9 @@ class Hops:
             try:
                 self._networks.append(ipaddress.ip_network(name))
             except ValueError:
-                raise LunariumError(f"'{name[:60]}' is no address or network of a proxy, like 127.0.0.1") from None
+                raise LunariumError(
+                    N_("'{name}' is no address or network of a proxy, like 127.0.0.1"), name=name[:60]
+                ) from None
 
     def __contains__(self, host: str) -> bool:
         address = _address(host)

@@ -69,28 +69,48 @@ class Plan(NamedTuple):
 class Quick(APIRoute):
     """``APIRouter(route_class=Quick)``."""
 
+    read: Callable[[Request], Coroutine[Any, Any, dict[str, Any]]] | None  # None where FastAPI reads every request
+
     def get_route_handler(self) -> Handler:
         careful = super().get_route_handler()
-        endpoint = self.endpoint
         limits = [given.dependency for given in self.dependencies if isinstance(given.dependency, Limit)]
-        plan = planned(endpoint, self.path_format)
+        plan = planned(self.endpoint, self.path_format)
+        self.read = None
         if plan is None or len(limits) != len(self.dependencies):
             return careful
         sent, readers = plan.sent, plan.readers
 
+        async def read(request: Request) -> dict[str, Any]:
+            """The arguments of the endpoint; raises ``ValidationError`` or ``NotPlain``."""
+            known = await sent(request)
+            for limit in limits:
+                limit.count(request)
+            for name, reader in readers:
+                known[name] = reader(request)
+            return known
+
         async def handle(request: Request) -> Response:
             try:
-                known = await sent(request)
-                for limit in limits:
-                    limit.count(request)
-                for name, read in readers:
-                    known[name] = read(request)
+                known = await read(request)
             except (ValidationError, NotPlain):
                 return await careful(request)
-            answer: Response = await endpoint(**known)
-            return answer
+            return await self.answer(known)
 
+        self.read = read
         return handle
+
+    async def answer(self, known: Mapping[str, Any]) -> Response:
+        """What the endpoint says."""
+        response: Response = await self.endpoint(**known)
+        return response
+
+    async def refusal(self, request: Request, error: Exception) -> Response:
+        """The answer to a mistake, as the application gives it; raises the error where it has none."""
+        for kind in type(error).__mro__:
+            if found := request.app.exception_handlers.get(kind):
+                response: Response = await found(request, error)
+                return response
+        raise error
 
 
 def planned(endpoint: Callable[..., Any], path: str) -> Plan | None:

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.security import HTTPBearer
 
-from .models import Problem
+from .replies import Problem
 
 Responses = dict[int | str, dict[str, Any]]
 

@@ -13,6 +13,7 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 5.0  # for one turn of a bot
     bot_pause: float = 0.4  # before it, so that people can follow
+    rooms: int = 2000  # tables that are kept in memory
     limits: bool = True  # how fast one address may ask
     listeners: int = 300  # event streams of one address
     hops: Hops = field(default_factory=Hops)  # the proxies whose X-Forwarded-For and -Proto are believed

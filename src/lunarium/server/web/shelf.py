@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from .encoding import shortest
 
@@ -28,7 +29,16 @@ class File:
     hash: str
     type: str
     data: bytes
-    encoded: Mapping[str, bytes]
+    text: bool
+
+    def encoded(self, way: str) -> bytes:
+        """The file as it is sent this way; made as short as can be when somebody first asks for it."""
+        return _short(self.data, way) if self.text else self.data
+
+
+@cache
+def _short(data: bytes, way: str) -> bytes:
+    return shortest(data, way)
 
 
 class Shelf:
@@ -47,8 +57,7 @@ class Shelf:
             data = self._plain[name]
             if ending in _TEXT and not name.startswith("vendor/"):  # those are as they were released
                 data = _NAMED.sub(self._follow, data.decode()).encode()
-            encoded = {way: shortest(data, way) for way in ("br", "gzip")} if ending in _TEXT else {}
-            self._files[name] = File(hashlib.sha256(data).hexdigest()[:12], TYPES[ending], data, encoded)
+            self._files[name] = File(hashlib.sha256(data).hexdigest()[:12], TYPES[ending], data, ending in _TEXT)
         return self._files[name]
 
     def _follow(self, found: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request, Response
 from starlette.requests import HTTPConnection
 
-from ...words import LANGUAGES, N_, language
+from ...words import LANGUAGES, N_, language, spoken
 from ..service import House, identity
 from ..service.errors import NotYours
 from ..service.limits import Rate
@@ -83,7 +83,7 @@ class Limit:
 
     def count(self, request: Request) -> None:
         if request.app.state.settings.limits:
-            for network, times in addresses(request):
+            for network, times in reversed(addresses(request)):  # what one is refused is not counted for its neighbours
                 rate = Rate(self._rate.burst * times, self._rate.seconds / times)
                 house_of(request).limits.take(network, self._what, rate)
 
@@ -108,7 +108,7 @@ async def _somebody(request: Request, _: Annotated[object, Depends(BEARER)]) -> 
 
 
 async def _lang(
-    request: Request, lang: Annotated[str | None, Query(max_length=LONGEST_LANG, description="en, es or pl")] = None
+    request: Request, lang: Annotated[str | None, Query(max_length=LONGEST_LANG, description=spoken())] = None
 ) -> str:
     return lang_of(request, lang)
 

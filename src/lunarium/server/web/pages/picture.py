@@ -69,11 +69,12 @@ def _asks(look: Look) -> bool:
     return look.data["status"] == "playing" and look.seat in look.mine and look.move == look.data["moves"]
 
 
-def news(log: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def news(log: Sequence[Mapping[str, Any]], since: int = 0) -> list[Mapping[str, Any]]:
     """What the last move of a person or bot brought about; what was dealt since would drown it.
 
-    That a bot ended a late turn is news, too, but no reason to forget what it did.
+    That a bot ended a late turn is news, too, but no reason to forget what it did. What lies before ``since`` is old.
     """
+    log = [line for line in log if line["move"] > since]
     played = [line for line in log if line["seat"] >= 0] or list(log[-1:])
     last = next((line["move"] for line in reversed(played) if line["kind"] != "late"), 0)
     return [line for line in played if line["move"] >= last]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
@@ -13,9 +14,8 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ....core.errors import LunariumError
-from ....words import LANGUAGES
+from ....words import LANGUAGES, complaint
 from ....words.pages import COUNTS, PAGES
-from ...service import Refused
 from ..answers import problem
 from ..quick import Quick
 from .reader import Reader, reader_of, welcome
@@ -54,7 +54,8 @@ def part(reader: Reader, template: str, **known: Any) -> str:
 
     path = reader.request.url.path
     query = reader.request.url.query
-    known.setdefault("here", f"{path}?{query}" if query else path)  # a part of a page names the page itself
+    known["here"] = known.get("here") or (f"{path}?{query}" if query else path)  # a part names the page itself
+    known.setdefault("refused", "")
     return ENV.get_template(template).render(t=t, n=n, reader=reader, languages=LANGUAGES, **known)
 
 
@@ -63,9 +64,9 @@ def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTML
     return HTMLResponse(part(reader, template, **known), status, {"vary": "cookie, accept-language"})
 
 
-def offer(reader: Reader, template: str, **known: Any) -> HTMLResponse:
+def offer(reader: Reader, template: str, status: int = 200, **known: Any) -> HTMLResponse:
     """A page to sit down from: the browser has its token before, and what it sends twice is done once (``key``)."""
-    response = page(reader, template, key=secrets.token_urlsafe(16), **known)
+    response = page(reader, template, status, key=secrets.token_urlsafe(16), **known)
     welcome(reader.request, response)
     return response
 
@@ -75,21 +76,34 @@ def go(to: str) -> RedirectResponse:
     return RedirectResponse(to, 303)
 
 
+def wrong(reader: Reader, error: LunariumError) -> dict[str, Any]:
+    """For a form that was refused: the status, and the sentence to show above what was filled in."""
+    status, _ = problem(reader.request, error)
+    return {"status": status, "refused": complaint(error, reader.lang)}
+
+
 def mistake(request: Request, error: LunariumError | RequestValidationError) -> Response:
     """A page that says what was wrong; for scripts the sentence."""
     reader = reader_of(request)
     if isinstance(error, RequestValidationError):
-        status, told = 422, PAGES["malformed"]
-        message = reader.words.say(told)
+        status, message = 422, reader.words.say(PAGES["malformed"])
     else:
-        status, body = problem(request, error)
-        message = error.told(reader.words) if isinstance(error, Refused) else str(body["message"])
+        status, message = wrong(reader, error).values()
     if reader.live:
         return JSONResponse({"message": message}, status)
-    response = page(reader, "mistake.html", status, message=message)
+    response = page(reader, "mistake.html", status, message=message, back=back(request))
     if status == 401:
         welcome(request, response)  # so that the next attempt can succeed
     return response
+
+
+def back(request: Request) -> str:
+    """The table or campaign at which something did not work; empty where it is the page of it that does not."""
+    for name, place in (("table", "t"), ("campaign", "c")):
+        known = request.path_params.get(name)
+        if known and request.url.path != f"/{place}/{known}":
+            return f"/{place}/{quote(str(known))}"
+    return ""
 
 
 class PageRoute(Quick):
@@ -105,3 +119,8 @@ class PageRoute(Quick):
                 return mistake(request, error)
 
         return answer
+
+    async def refusal(self, request: Request, error: Exception) -> Response:
+        if isinstance(error, LunariumError):
+            return mistake(request, error)
+        return await super().refusal(request, error)

@@ -5,10 +5,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 
 from .... import words
-from ....bots import BOTS
-from ...service import House, records, views
+from ...service import House, records, tables, views
 from ..once import claim
 from ..who import InHouse, reading, setting
+from . import forms
+from .lines import lines
 from .picture import news, picture
 from .reader import Reader, Reading, Sitter, welcome
 from .render import PageRoute, go, offer, page
@@ -23,7 +24,9 @@ Eyes = Annotated[int | None, Query(ge=0, le=7)]
 @router.get("/t/{table}/replay", dependencies=[reading])
 async def replay(reader: Reading, house: InHouse, table: Id, move: Move = None, seat: Eyes = None) -> Response:
     """The page; with ``move`` at that moment."""
-    return offer(reader, "replay.html", **await _moment(reader, house, table, move, seat), bots=list(BOTS))
+    known = await _moment(reader, house, table, move, seat)
+    record = await records.available(house, reader.who, table)
+    return offer(reader, "replay.html", **known, bots=forms.bots(reader), level=tables.LEVEL, record=record)
 
 
 @router.get("/t/{table}/replay/at", dependencies=[reading])
@@ -42,7 +45,7 @@ async def _moment(reader: Reader, house: House, table: str, move: int | None, se
         "board": picture(reader, look),
         "move": look.move,
         "moves": data["moves"],
-        "news": news(data["log"]),
+        "news": lines(look, reader.lang, news(data["log"])),
         "seat": seat,
     }
 
@@ -56,7 +59,7 @@ async def fork(
     table: Id,
     move: Annotated[int, Form(ge=0, le=1_000_000)],
     seat: Annotated[int, Form(ge=0, le=7)] = 0,
-    level: Annotated[str, Form(max_length=20)] = "greedy",
+    level: Annotated[str, Form(max_length=20)] = tables.LEVEL,
     key: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """A new table from here on."""

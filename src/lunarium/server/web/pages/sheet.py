@@ -1,4 +1,4 @@
-"""The board as a page lays it out, the sheets of others, the guided first turn, and what every area is."""
+"""The board as a page lays it out, the sheets of others, learning by doing, and what every area is."""
 
 from typing import Annotated, Any
 
@@ -7,17 +7,15 @@ from fastapi.responses import JSONResponse
 from markupsafe import Markup
 
 from .... import words
-from ....boards import closer, parts
+from ....boards import closer, near, notes, parts, sheets, spare
 from ....boards.stylesheet import bare
-from ....boards.welcome_to_the_moon.insignia import other
 from ....core.play import AnyGame
-from ....games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ....words import N_
 from ....words.areas import areas
 from ....words.tours import tour
 from ...service import House, Look, NotFound, views
 from ..who import InHouse, reading
-from .picture import once, options, picture
+from .picture import once, picture
 from .reader import Reader, Reading
 from .render import PageRoute, page, part
 
@@ -26,19 +24,13 @@ router = APIRouter(route_class=PageRoute, include_in_schema=False)
 Id = Annotated[str, Path(max_length=32)]
 Place = Annotated[int, Path(ge=0, le=7)]
 Wish = Annotated[int | None, Query(ge=0, le=7)]
-CHOICES = ("offer", "asks")  # stay within reach of a thumb
-BELOW = ("head", "missions", "score", "spare", "astra", "others")
+LARGE = "sheet"  # of the parts of a board, the one in the window
 
 
 def kind(game: AnyGame) -> str:
     """What somebody learns once: the game, or one adventure of it, with others or alone."""
-    story = [game.adventure.name] if isinstance(game, WelcomeToTheMoon) else []
-    return "/".join([game.name, *story, "alone" if game.seats == 1 else "together"])
-
-
-def opponent(game: AnyGame) -> str:
-    """What an official opponent is called, where it has a name."""
-    return "ASTRA" if isinstance(game, WelcomeToTheMoon) else ""
+    names = (game.name, words.chapter(game), "alone" if game.seats == 1 else "together")
+    return "/".join(name for name in names if name)
 
 
 def stage(reader: Reader, look: Look) -> Markup:
@@ -47,6 +39,7 @@ def stage(reader: Reader, look: Look) -> Markup:
     if reader.shape == "tall":
         found = once(parts, reader, look)
         drawn = {region: Markup(bare(svg)) for region, svg in found.items()}
+    choices = [name for name in near(look.game) if name in drawn]
     html = part(
         reader,
         "stage.html",
@@ -55,43 +48,35 @@ def stage(reader: Reader, look: Look) -> Markup:
         picture="" if drawn else picture(reader, look),
         rivals=_rivals(look),
         spare=_spare(look),
-        opponent=opponent(look.game),
-        choices=[name for name in CHOICES if name in drawn],
-        below=[name for name in BELOW if name in drawn],
+        opponent=words.rival(look.game),
+        choices=choices,
+        below=[name for name in drawn if name not in (LARGE, *choices)],
     )
     return Markup(html)  # a template that escaped what it had to
 
 
 def _rivals(look: Look) -> list[dict[str, Any]]:
-    """The other seats in short; where they have sheets, with missions as ``A 6``."""
-    view: Any = look.view
-    found = []
-    for row in look.data["seats"]:
-        if row["seat"] == look.seat:
-            continue
-        claims: list[str] = []
-        if isinstance(look.game, WelcomeToTheMoon):
-            marks = look.game.adventure.claimed(view, row["seat"])
-            claims = [f"{sign} {mark - 1 if mark else '–'}" for mark, sign in zip(marks, "ABC", strict=True)]
-        found.append({**row, "claims": claims})
-    return found
+    """The other seats in short, and whether each has a sheet to look at."""
+    known = sheets(look.game, look.view)
+    return [
+        {**row, "sheet": row["seat"] < known, "notes": notes(look.game, look.view, row["seat"])}
+        for row in look.data["seats"]
+        if row["seat"] != look.seat
+    ]
 
 
 def _spare(look: Look) -> int | None:
     """The second sheet of the reader, where there is one."""
-    view: Any = look.view
-    shared = isinstance(look.game, WelcomeToTheMoon) and look.game.adventure.name == "battle"
-    return other(view, look.seat) if shared and look.seat is not None else None
+    return spare(look.game, look.view, look.seat) if look.seat is not None else None
 
 
 @router.get("/t/{table}/sheet/{place}", dependencies=[reading])
 async def sheet(reader: Reading, house: InHouse, table: Id, place: Place, seat: Wish = None) -> Response:
     """One sheet large, as the reader may see it: what others draft is not on it."""
     look = await views.view(house, reader.who, table, seat=seat, lang=reader.lang)
-    sheets = len(getattr(look.view, "sheets", ()))
-    if place >= sheets or look.data["status"] == "waiting":
+    if place >= sheets(look.game, look.view) or look.data["status"] == "waiting":
         raise NotFound(N_("There is no such sheet."))
-    drawn = closer(look.game, look.view, place, **options(reader, look))
+    drawn = closer(look.game, look.view, place, lang=reader.lang, theme=reader.theme, seat=look.seat, names=look.names)
     mine = place in (look.seat, _spare(look))
     row = None if mine or place >= look.game.seats else look.data["seats"][place]
     known: dict[str, Any] = {"drawn": Markup(bare(drawn or "")), "row": row, "table": table}
@@ -100,9 +85,18 @@ async def sheet(reader: Reading, house: InHouse, table: Id, place: Place, seat: 
 
 @router.get("/t/{table}/tour", dependencies=[reading])
 async def first_turn(reader: Reading, house: InHouse, table: Id) -> Response:
-    """The guided first turn: a list to read, which a script shows stop by stop at the board."""
+    """Learning by doing: a list to read, which a script shows stop by stop at the board."""
     look = await _seen(house, reader, table)
-    stops = [(stop.selector, reader.words.say(stop.text)) for stop in tour(look.game)]
+    say = reader.words.say
+    stops = [
+        {
+            "selector": stop.selector,
+            "does": stop.does,
+            "text": say(stop.text),
+            "then": say(stop.then) if stop.then else "",
+        }
+        for stop in tour(look.game)
+    ]
     known: dict[str, Any] = {"stops": stops, "table": table, "title": words.title(look.game, reader.lang)}
     return page(reader, "stops.html" if reader.live else "tour.html", **known)
 

@@ -1,14 +1,17 @@
 """Files that never change while the server runs, and the colours that pages and boards share."""
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 
 from .... import boards
-from ....boards.style import PALETTES
+from ....boards.style import PALETTES, painted
 from ....boards.stylesheet import stylesheet
+from ....games import GAMES
 from ..encoding import wanted
 from ..shelf import ROOT, TYPES, Shelf
 from .render import ENV
@@ -16,6 +19,7 @@ from .render import ENV
 FOLDER = Path(__file__).parent.parent / "static"
 FONTS = Path(boards.__file__).parent / "fonts"
 EVER = "public, max-age=31536000, immutable"
+PAINTED = (".svg", ".webmanifest")  # name the colours of the dark theme
 ASK = "no-cache"  # kept, but asked about each time
 
 
@@ -34,16 +38,24 @@ def paints() -> str:
     )
 
 
+def signs_of(game: str) -> str:
+    """The file with the symbols of a game."""
+    return f"signs-{game}.svg"
+
+
 def _files() -> Iterator[tuple[str, bytes]]:
     yield "paints.css", paints().encode()
+    yield from ((signs_of(game), boards.signs(game).encode()) for game in GAMES)
     for folder, within in ((FOLDER, ""), (FOLDER / "vendor", "vendor/"), (FONTS, "fonts/")):
         for path in sorted(folder.iterdir()):
             if path.suffix[1:] in TYPES:
-                yield within + path.name, path.read_bytes()
+                data = path.read_bytes()
+                yield within + path.name, painted(data.decode()).encode() if path.suffix in PAINTED else data
 
 
 SHELF = Shelf(dict(_files()))
 ENV.globals["file"] = SHELF.url
+ENV.globals["cover"] = lambda game: Markup(boards.cover(game))
 router = APIRouter(include_in_schema=False)
 
 
@@ -57,7 +69,7 @@ async def file(request: Request, path: str) -> Response:
         return Response(status_code=304, headers=headers)
     encoding = wanted(request.headers.get("accept-encoding", ""))
     data = found.data
-    if encoding and encoding in found.encoded:
-        data = found.encoded[encoding]
+    if encoding and found.text:
+        data = await asyncio.to_thread(found.encoded, encoding)  # patience is not the event loop's
         headers["content-encoding"] = encoding
     return Response(data, media_type=found.type, headers=headers)

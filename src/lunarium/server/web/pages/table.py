@@ -1,5 +1,6 @@
 """A table: the page, the parts of it that change, and what people do there."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import segno
@@ -8,15 +9,38 @@ from fastapi.responses import JSONResponse
 from markupsafe import Markup
 
 from .... import words
+from ....boards import drawable, sheets
+from ....boards.style import NIGHT, WHITE
 from ....core.match import LETTERS
 from ....core.play import DONE
-from ....words import rules
-from ...service import House, chat, closing, hosts, records, tables, turns, views
+from ....words import rules, tours
+from ....words.tours import Doing
+from ...service import (
+    Desk,
+    House,
+    Look,
+    Session,
+    chat,
+    closing,
+    desk,
+    desk_of,
+    guests,
+    hosts,
+    records,
+    rematches,
+    tables,
+    turns,
+    views,
+)
+from ..addresses import commands
 from ..who import InHouse, Somebody, reading, setting, writing
+from .forms import bots, lessons
+from .guide import address
+from .lines import lines
 from .picture import news
 from .reader import Reader, Reading
 from .render import PageRoute, go, page
-from .sheet import kind, opponent, stage
+from .sheet import kind, stage
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -25,6 +49,7 @@ Wish = Annotated[int | None, Query(ge=0, le=7)]
 SeatOf = Annotated[int | None, Form(ge=0, le=7)]
 Number = Annotated[int | None, Form(ge=0, le=2_147_483_647)]
 Level = Annotated[str, Form(max_length=20)]
+NEWS = 2  # sentences below the prompt; the log has all
 
 
 @router.get("/t/{table}", dependencies=[reading])
@@ -40,13 +65,21 @@ async def live(reader: Reading, house: InHouse, table: Id, seat: Wish = None) ->
 
 
 async def _known(reader: Reader, house: House, table: str, seat: int | None = None) -> dict[str, Any]:
-    async with house.at(table) as session:  # once for all that the page shows
-        look = views.seen(house, session, reader.who, seat=seat, lang=reader.lang)
-        secret = views.secret(session, look)
-        said = await chat.said(house, session)
+    return _shown(reader, await desk(house, reader.who, table, seat=seat, lang=reader.lang))
+
+
+def _few(lines: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The first of the news, which say what was done; that a bot did it for somebody is never left out."""
+    return lines[-NEWS:] if lines and lines[-1]["kind"] == "late" else lines[:NEWS]
+
+
+def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
+    look, secret, said, record, day, show = desk
     data = look.data
+    table = data["table"]
     waiting = data["status"] == "waiting"
     link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
+    alone = commands(reader.home)
     return {
         "here": f"/t/{table}",
         "look": look,
@@ -54,22 +87,61 @@ async def _known(reader: Reader, house: House, table: str, seat: int | None = No
         "title": words.title(look.game, reader.lang),
         "board": Markup() if waiting else stage(reader, look),
         "done": next((choice for choice in data["legal"] if choice["action"] == DONE), None),
+        "only": data["legal"][0] if len(look.legal) == 1 and look.legal[0] != DONE else None,
         "end_words": words.action(look.game, look.view, DONE, reader.lang),
         "turn": bool(look.legal),
-        "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"]],
-        "news": news(data["log"]),
+        "doing": _doing(look),
+        "gentle": all(row["you"] or row["bot"] == tables.GENTLE for row in data["seats"]) and look.game.seats > 1,
+        "lessons": lessons(reader, look.game.name),
+        "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"] and not row["until"]],
+        "prompt": _prompt(reader, look),
+        "log": lines(look, reader.lang, data["log"]),
+        "news": lines(look, reader.lang, _few(news(data["log"], look.since))),
         "said": said,
         "letters": LETTERS,
+        "levels": dict(bots(reader)),
         "link": link,
         "watch": f"{reader.home}/t/{table}" if data["settings"]["watch"] else "",
-        "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark="#10162f", light="#fff"))
-        if reader.home and link
+        "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark=NIGHT, light=WHITE))
+        if reader.home and link and not alone
         else "",
+        "alone": alone,
         "secret": secret,
+        "record": record,
         "kind": kind(look.game),
-        "opponent": opponent(look.game),
-        "chapter": rules.home(look.game),
+        "opponent": words.rival(look.game),
+        "sheets": sheets(look.game, look.view) > 0,
+        "chapter": words.chapter(look.game),
+        "day": day,
+        "show": show,
+        "png": drawable(),
+        **_next(reader, data),
     }
+
+
+def _next(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
+    """What may be played after this game: bots of other levels, and the next one of a series."""
+    levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]}
+    found = rematches.following(data["game"], data["options"])
+    return {
+        "others": [(name, called) for name, called in bots(reader) if levels and name not in levels],
+        "onward": words.value(data["game"], found[0], found[1][found[0]], reader.lang) if found else "",
+    }
+
+
+def _prompt(reader: Reader, look: Look) -> str:
+    """What the reader is to do now; empty while others are."""
+    if look.seat is None or not look.legal:
+        return ""
+    return words.prompt(look.game, look.view, look.seat, reader.lang)
+
+
+def _doing(look: Look) -> Doing:
+    """Where the reader is in their turn, for a lesson."""
+    if look.seat is None or look.data["status"] != "playing":
+        return Doing(0, "")
+    found = tours.doing(look.game, look.view, look.seat)
+    return found if look.legal else found._replace(step="")
 
 
 async def _after(reader: Reader, house: House, table: str, seat: int | None = None) -> Response:
@@ -91,8 +163,16 @@ async def act(
     auto_done: Annotated[bool | None, Form()] = None,
 ) -> Response:
     """Play an action."""
-    await turns.act(house, who, table, action, seat=seat, number=number, auto_done=auto_done, lang=reader.lang)
-    return await _after(reader, house, table)
+
+    async def answer(session: Session, place: int) -> Response:
+        if not reader.live:
+            return go(f"/t/{table}")
+        shown = _shown(reader, await desk_of(house, session, reader.who, lang=reader.lang))
+        return page(reader, "live.html", **shown, live=True)
+
+    return await turns.act_and(
+        answer, house, who, table, action, seat=seat, number=number, auto_done=auto_done, lang=reader.lang
+    )
 
 
 @router.post("/t/{table}/undo", dependencies=[writing])
@@ -119,18 +199,18 @@ async def why(
         look = await views.view(house, who, table, seat=seat, lang=reader.lang)
         said = words.action(look.game, look.view, action, reader.lang)
         return JSONResponse({"message": reader.words.say("Not this one. What you can do: {action}.", action=said)})
-    async with house.at(table) as session:
-        game = session.game
+    game = await tables.game(house, table)
     anchor = rules.anchor(game, answer["section"], reader.lang)
-    return JSONResponse({"message": answer["reason"], "section": answer["section"], "anchor": anchor})
+    told = address(game.name, rules.home(game.name, anchor) or "", anchor)
+    return JSONResponse({"message": answer["reason"], "section": answer["section"], "rules": told})
 
 
 @router.get("/t/{table}/hint", dependencies=[writing])
 async def hint(reader: Reading, house: InHouse, who: Somebody, table: Id, seat: Wish = None) -> Response:
-    """What a bot would do."""
+    """What a bot would do, and why."""
     answer = await turns.hint(house, who, table, seat=seat, lang=reader.lang)
     told = reader.words.say("A bot would: {action}.", action=answer["label"])
-    return JSONResponse({"action": answer["action"], "message": told})
+    return JSONResponse({"action": answer["action"], "message": told, "why": answer["why"] or ""})
 
 
 @router.post("/t/{table}/say", dependencies=[writing])
@@ -160,39 +240,50 @@ async def free(
 
 @router.post("/t/{table}/name", dependencies=[writing])
 async def rename(
-    reader: Reading, house: InHouse, who: Somebody, table: Id, name: Annotated[str, Form(max_length=60)],
+    reader: Reading,
+    house: InHouse,
+    who: Somebody,
+    table: Id,
+    name: Annotated[str, Form(max_length=60)],
     seat: SeatOf = None,
-) -> Response:  # fmt: skip
+) -> Response:
     """Another name."""
-    await tables.rename(house, who, table, name, seat)
+    await guests.rename(house, who, table, name, seat)
     return await _after(reader, house, table)
+
+
+@router.get("/t/{table}/leave", dependencies=[reading])
+async def ask_to_leave(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
+    """Whether somebody means it, where no script asks."""
+    look = await views.view(house, who, table, lang=reader.lang)
+    return page(reader, "leave.html", waiting=look.data["status"] == "waiting", place=table)
 
 
 @router.post("/t/{table}/leave", dependencies=[writing])
 async def leave(house: InHouse, who: Somebody, table: Id) -> Response:
     """Get up; a bot keeps the seat."""
-    await tables.leave(house, who, table)
+    await guests.leave(house, who, table)
     return go("/")
 
 
 @router.post("/t/{table}/return", dependencies=[writing])
 async def come_back(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
     """Take the seat back."""
-    await tables.come_back(house, who, table)
+    await guests.come_back(house, who, table)
     return await _after(reader, house, table)
 
 
 @router.post("/t/{table}/resign", dependencies=[writing])
 async def resign(reader: Reading, house: InHouse, who: Somebody, table: Id) -> Response:
     """Give up."""
-    await tables.resign(house, who, table)
+    await guests.resign(house, who, table)
     return await _after(reader, house, table)
 
 
 @router.post("/t/{table}/close", dependencies=[writing])
 async def close(house: InHouse, who: Somebody, table: Id) -> Response:
     """End a table that nobody wants."""
-    await tables.close(house, who, table)
+    await guests.close(house, who, table)
     return go("/")
 
 
@@ -204,9 +295,16 @@ async def reopen(reader: Reading, house: InHouse, who: Somebody, table: Id) -> R
 
 
 @router.post("/t/{table}/rematch", dependencies=[setting])
-async def rematch(house: InHouse, who: Somebody, table: Id) -> Response:
-    """The same people again."""
-    return go(f"/t/{(await tables.rematch(house, who, table)).table}")
+async def rematch(
+    house: InHouse,
+    who: Somebody,
+    table: Id,
+    level: Annotated[str | None, Form(max_length=20)] = None,
+    onward: Annotated[bool, Form()] = False,
+) -> Response:
+    """The same people again, with other bots, or with the next of a series."""
+    place = await rematches.rematch(house, who, table, level=level, onward=onward)
+    return go(f"/t/{place.table}")
 
 
 @router.get("/t/{table}/record", dependencies=[reading])

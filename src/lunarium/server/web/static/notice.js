@@ -1,4 +1,4 @@
-// How a page gets attention: a line that goes away, a chime, a notification.
+// How a page gets attention: a line that goes away, one that stays until it is answered, a notification.
 
 const STAY = 7000;
 let timer;
@@ -15,6 +15,15 @@ export function toast(text, link, about) {
   line.hidden = false;
   clearTimeout(timer);
   timer = setTimeout(() => (line.hidden = true), STAY);
+}
+
+/** Say something that stays until somebody does something about it: the button does. */
+export function ask(text, label, act) {
+  toast(text);
+  clearTimeout(timer);
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button small plain", textContent: label });
+  button.addEventListener("click", act);
+  document.getElementById("toast").append(" ", button);
 }
 
 /** It has been read. */
@@ -47,30 +56,6 @@ export async function copy(text) {
     field.remove();
     before?.focus({ preventScroll: true });
     return done;
-  }
-}
-
-let sound;
-
-/** Two soft notes. Browsers allow it once somebody has touched the page. */
-export function chime() {
-  try {
-    sound ??= new AudioContext();
-    const now = sound.currentTime;
-    [523.25, 783.99].forEach((pitch, note) => {
-      const [tone, loud] = [sound.createOscillator(), sound.createGain()];
-      const at = now + 0.16 * note;
-      tone.type = "sine";
-      tone.frequency.value = pitch;
-      loud.gain.setValueAtTime(0, at);
-      loud.gain.linearRampToValueAtTime(0.16, at + 0.03);
-      loud.gain.exponentialRampToValueAtTime(0.0008, at + 0.9);
-      tone.connect(loud).connect(sound.destination);
-      tone.start(at);
-      tone.stop(at + 1);
-    });
-  } catch {
-    // no sound here
   }
 }
 

@@ -2,9 +2,11 @@
 
 import { about } from "./explain.js";
 import { glide, measure, scrolling } from "./flip.js";
+import { point } from "./hinted.js";
 import { listen } from "./keys.js";
-import { chime, hush, notify, share, toast, wish } from "./notice.js";
-import { shape, watchShape } from "./shape.js";
+import { ask as question, hush, notify, share, toast, wish } from "./notice.js";
+import { flat, shape, small, watchShape } from "./shape.js";
+import { hear, touch } from "./sounds.js";
 
 const root = document.getElementById("table");
 const said = root.dataset;
@@ -72,19 +74,30 @@ function arrived(was, byKey) {
     lost = !next;
     next?.focus({ preventScroll: false });
   }
-  else if (mine && now.turn === "1") reveal();
+  else if (mine && now.turn === "1") requestAnimationFrame(reveal); // once the board has gone to its next choices
   mine = false;
-  if (now.turn === "1" && (was.turn !== "1" || now.seat !== was.seat)) yourTurn();
+  if (now.status === "over" && was.status !== "over") hear("end");
+  else if (now.turn === "1" && (was.turn !== "1" || now.seat !== was.seat)) yourTurn();
   if (now.status !== was.status && was.status === "waiting") window.scrollTo(0, 0);
+  if (now.status !== was.status && was.status === "playing") ended();
   title();
   whole();
 }
 
+/** What comes next is at hand, for eyes and keyboard. */
+function ended() {
+  document.querySelector(".ending")?.scrollIntoView({ block: "start", behavior: "instant" });
+  document.querySelector("#next :is(a, button)")?.focus({ preventScroll: true });
+}
+
 /** On a small screen the next choices may lie below or above: go just there. Those in the dock are always in sight. */
 function reveal() {
-  const hits = [...document.querySelectorAll("#board .hit:not(#dock *)")].map((hit) => hit.getBoundingClientRect());
+  if (flat()) return scrollTo({ top: 0, behavior: scrolling() });
+  const near = document.querySelector(".zoomed #window"); // choices within it are in sight if it is
+  const hits = [...document.querySelectorAll("#board .hit:not(#dock *)")].filter((hit) => !near?.contains(hit));
+  const places = [...hits.map((hit) => [hit.getBoundingClientRect(), 24]), ...(near ? [[near.getBoundingClientRect(), 0]] : [])];
   const [top, bottom] = [70, document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight - 90];
-  const away = hits.map((box) => (box.top < top ? box.top - top - 24 : Math.max(0, box.bottom - bottom + 24)));
+  const away = places.map(([box, rim]) => (box.top < top ? box.top - top - rim : Math.max(0, box.bottom - bottom + rim)));
   const [nearest] = away.sort((one, other) => Math.abs(one) - Math.abs(other));
   if (nearest) scrollBy({ top: nearest, behavior: scrolling() });
 }
@@ -100,7 +113,7 @@ function title() {
 }
 
 function yourTurn() {
-  if (wish.get("sound", "1")) chime();
+  hear("turn");
   if (wish.get("notify", "0")) notify(said.title, said.sayTurn);
 }
 
@@ -126,7 +139,7 @@ let again = false;
 async function refresh() {
   if (asking) {
     again = true;
-    return;
+    return asking.catch(() => {});
   }
   const known = announced;
   asking = ask("live").then(async (answer) => show(await answer.text()));
@@ -146,6 +159,7 @@ async function refresh() {
   } else if (announced > known) settled();
 }
 
+const PATIENCE = 300; // milliseconds until waiting shows
 let sending = null; // what is on its way, and what waits behind it
 
 /** Do something at the table, one thing after the other; whether it was done. A double click counts once. */
@@ -157,10 +171,13 @@ async function send(path, values) {
   job.done = Promise.resolve(before).then(() => deliver(path, values));
   sending = job;
   root.classList.add("sending");
+  const patience = setTimeout(() => root.classList.add("waiting"), PATIENCE);
   const done = await job.done;
+  clearTimeout(patience);
   if (sending === job) {
     sending = null;
-    root.classList.remove("sending");
+    root.classList.remove("sending", "waiting");
+    document.querySelectorAll(".pressed").forEach((one) => one.classList.remove("pressed"));
     settled();
   }
   return done;
@@ -178,14 +195,26 @@ async function deliver(path, values) {
       toast(error.message);
       refresh();
     } else {
-      toast(said.sayUnsent);
+      unsent(path, values);
       connected(false);
     }
     return false;
   }
 }
 
+/** Say that something was not sent, and offer to send it again: not where it may have arrived after all. */
+function unsent(path, values) {
+  if (!values.has("number")) return toast(said.sayUnsent); // what was written is still there
+  question(said.sayUnsent, said.sayAgain, async () => {
+    hush();
+    await refresh();
+    if (play().dataset.number === values.get("number")) send(path, values);
+  });
+}
+
 async function act(hit) {
+  hit.classList.add("pressed"); // at once, before anybody has answered
+  touch(hit);
   const { number, seat } = play().dataset;
   const values = new URLSearchParams({ action: hit.dataset.act, number, seat });
   if (wish.get("auto", "0")) values.set("auto_done", "true");
@@ -199,8 +228,8 @@ const news = () => document.getElementById("news")?.textContent;
 async function why(action, element) {
   try {
     const answer = await (await ask(`why?action=${action}&seat=${play().dataset.seat}`)).json();
-    const more = answer.section && { href: `${said.rules}#${answer.anchor ?? ""}`, text: answer.section };
-    toast(answer.message, more, element.closest("#window") ? await about(element) : "");
+    const more = answer.section && { href: answer.rules, text: answer.section };
+    toast(answer.message, more, element.closest("#window, .part") ? await about(element) : "");
   } catch (error) {
     toast(error instanceof Refusal ? error.message : said.sayUnsent);
   }
@@ -208,12 +237,7 @@ async function why(action, element) {
 
 async function hint() {
   try {
-    const answer = await (await ask(`hint?seat=${play().dataset.seat}`)).json();
-    const hit = document.querySelector(`#board [data-act="${answer.action}"]`) ?? document.getElementById("end");
-    document.querySelectorAll(".hinted").forEach((other) => other.classList.remove("hinted"));
-    hit?.classList.add("hinted");
-    hit?.scrollIntoView({ block: "nearest", behavior: scrolling() });
-    toast(answer.message);
+    point(await (await ask(`hint?seat=${play().dataset.seat}`)).json());
   } catch (error) {
     toast(error instanceof Refusal ? error.message : said.sayUnsent);
   }
@@ -227,7 +251,7 @@ document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const hit = at("#board [data-act]");
   if (hit) act(hit);
-  else if (at("[data-why]")) why(at("[data-why]").dataset.why, at("[data-why]"));
+  else if (at("[data-why]")) why(at("[data-why]").dataset.why, event.target);
   else if (at("#hint")) hint();
   else if (at("[data-share]")) share(at("[data-share]").dataset.share, said);
   else if (at("[data-jump]")) {
@@ -243,6 +267,7 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("[data-form], [data-say-form]")) return;
   event.preventDefault();
   const values = new URLSearchParams(new FormData(form));
+  event.submitter?.classList.add("pressed");
   document.getElementById("menu").hidePopover?.();
   const done = await send(form.getAttribute("action").slice(base.length + 1), values);
   if (done && form.matches("[data-say-form]")) form.reset();
@@ -254,13 +279,13 @@ document.querySelector("#curtain button").addEventListener("click", () => {
 });
 document.getElementById("curtain").addEventListener("cancel", (event) => event.preventDefault());
 
-for (const [name, otherwise] of [["sound", "1"], ["notify", "0"], ["auto", "0"]]) {
+for (const [name, otherwise] of [["sound", "1"], ["notify", "0"], ["auto", "0"], ["near", "1"]]) {
   const box = document.querySelector(`[data-keep="${name}"]`);
   if (!box) continue;
   box.checked = wish.get(name, otherwise);
   box.addEventListener("change", async () => {
     wish.set(name, box.checked);
-    if (name === "sound" && box.checked) chime();
+    if (name === "sound") sounds();
     if (name === "notify" && box.checked && (await window.Notification?.requestPermission()) !== "granted") {
       box.checked = false;
       wish.set(name, false);
@@ -270,8 +295,21 @@ for (const [name, otherwise] of [["sound", "1"], ["notify", "0"], ["auto", "0"]]
   });
 }
 
+/** The button beside the menu turns all sounds off or on, as the box in the menu does. */
+function sounds() {
+  const on = wish.get("sound", "1");
+  document.querySelector("[data-sound]").setAttribute("aria-pressed", on);
+  document.querySelector("[data-keep=sound]").checked = on;
+  return on;
+}
+document.querySelector("[data-sound]").addEventListener("click", () => {
+  wish.set("sound", !wish.get("sound", "1"));
+  if (sounds()) hear("turn");
+});
+sounds();
+
 for (const fold of document.querySelectorAll("details[data-fold]")) {
-  if (matchMedia("(max-width: 899px)").matches) fold.open = fold.dataset.fold === "chat";
+  if (small()) fold.open = fold.dataset.fold === "chat";
 }
 
 // Whoever reconnects is told the current version first, so nothing is missed.

@@ -1,77 +1,116 @@
-// The guided first turn: a frame around what is meant, and a card that tells of it.
+// Learning by doing: a card that tells or asks, and a light on what it is about. Whoever learns plays at the real board.
+//
+// The rules say where a seat is in its turn (data-doing, data-round). A stop that asks for a step is done when the step has
+// passed, whatever was chosen. Where the board asks for something else, the lesson goes on to the stop that fits, or says what
+// the board asks; so nobody is ever stuck.
 
-const dialog = document.getElementById("tour");
+import { ask, forward, settled } from "./lesson.js";
+import { place, reach, release } from "./light.js";
+import { eachView } from "./views.js";
+
+const card = document.getElementById("tour");
 const offer = document.getElementById("tour-offer");
-const [frame, card] = [dialog.querySelector(".tour-frame"), dialog.querySelector(".tour-card")];
+const said = card.dataset;
 const text = document.getElementById("tour-text");
-const button = (name) => dialog.querySelector(`[data-tour=${name}]`);
-const said = dialog.dataset;
-const kept = `lunarium-tour-${said.kind}`;
-const ROOM = 8; // around what is framed
+const play = () => document.getElementById("play");
+const part = (name) => card.querySelector(`.tour-${name}`);
+const kept = `lunarium-tour-${said.kind}`; // whether it was offered before, in this browser
+const stored = `lunarium-lesson-${said.table}`; // where somebody is in it, in this tab
 
-let stops = [];
-let at = 0;
+let lesson = null; // while one is held: its stops, and where we are
 
-/** All that a stop points at, as one box on the screen. */
-function target() {
-  const boxes = [...document.querySelectorAll("#board")]
-    .flatMap((board) => [...board.querySelectorAll(stops[at].selector)])
-    .map((found) => found.getBoundingClientRect())
-    .filter((box) => box.width);
-  if (!boxes.length) return document.getElementById("board").getBoundingClientRect();
-  const [x, y] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  return new DOMRect(x, y, Math.max(...boxes.map((box) => box.right)) - x, Math.max(...boxes.map((box) => box.bottom)) - y);
+/** What the board says: whose turn, which step, how far. Another seat's turn on a shared screen is none of ours. */
+function board() {
+  const { doing, round, move, seat, status } = play().dataset;
+  return { step: seat === lesson.seat ? doing : "", round: Number(round), move: Number(move), playing: status === "playing" };
 }
 
-/** The frame where the target is, as far as it is on the screen; the card below it, above it, or over its end. */
-function place() {
-  if (!dialog.open) return;
-  const box = target();
-  const [left, top] = [Math.max(2, box.left - ROOM), Math.max(2, box.top - ROOM)];
-  const [right, bottom] = [Math.min(innerWidth - 2, box.right + ROOM), Math.min(innerHeight - 2, box.bottom + ROOM)];
-  Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${Math.max(0, right - left)}px`, height: `${Math.max(0, bottom - top)}px` });
-  const [wide, high] = [card.offsetWidth, card.offsetHeight];
-  const below = bottom + 12 + high < innerHeight;
-  const above = top - 12 - high > 0;
-  const y = below ? bottom + 12 : above ? top - 12 - high : innerHeight - high - 12;
-  const x = Math.max(12, Math.min(innerWidth - wide - 12, (left + right - wide) / 2));
-  Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
+/** What the card is about, as a selector. */
+function meant() {
+  const asked = ask(lesson);
+  if (asked === "over") return "";
+  if (asked === "else") return "#board .hit, #end:not([data-why])";
+  return lesson.stops[lesson.at].selector;
 }
 
-/** Bring the target to the screen, with room for the card; what stays in reach of a thumb is there already. */
-function reach() {
-  if (document.querySelector(`#dock :is(${stops[at].selector})`)) {
-    scrollTo({ top: 0, behavior: "instant" });
-    return;
-  }
-  const box = target();
-  const top = document.querySelector(".top")?.offsetHeight ?? 0;
-  const room = innerHeight - top - card.offsetHeight - 40;
-  const gap = box.height < room ? (room - box.height) / 3 : 0;
-  scrollTo({ top: scrollY + box.top - top - 12 - gap, behavior: "instant" });
+function write(element, words) {
+  element.hidden = !words;
+  if (element.textContent !== words) element.textContent = words;
 }
 
-function show(next) {
-  at = next;
-  text.textContent = stops[at].text;
-  dialog.querySelector(".tour-step").textContent = said.step.replace("{n}", at + 1).replace("{all}", stops.length);
-  button("back").disabled = at === 0;
-  button("next").textContent = at === stops.length - 1 ? said.end : said.next;
-  reach();
-  place();
-  text.focus({ preventScroll: true });
+function show() {
+  const asked = ask(lesson);
+  const stop = lesson.stops[lesson.at];
+  const prompt = document.getElementById("prompt")?.textContent ?? "";
+  write(part("then"), lesson.at === lesson.reached ? lesson.then : "");
+  write(part("said"), asked === "over" ? said.over : asked === "else" ? said.else.replace("{prompt}", () => prompt) : stop.text);
+  write(part("wait"), asked === "wait" ? said.wait : "");
+  write(part("step"), asked === "over" ? "" : said.step.replace("{n}", lesson.at + 1).replace("{all}", lesson.stops.length));
+  const [next, back] = ["next", "back"].map((name) => card.querySelector(`[data-tour=${name}]`));
+  const held = document.activeElement === next;
+  next.hidden = asked === "wait" || asked === "over";
+  next.textContent = asked === "do" || asked === "else" ? said.where : said.next;
+  next.classList.toggle("plain", next.textContent === said.where);
+  card.querySelector("[data-tour=skip]").hidden = asked === "over";
+  back.disabled = lesson.at === 0;
+  part("after").hidden = asked !== "over";
+  card.classList.toggle("doing", asked === "do" || asked === "else");
+  card.hidden = false;
+  document.body.classList.add("touring");
+  if (held && next.hidden) text.focus({ preventScroll: true });
+  keep();
+  if (asked !== "do" && asked !== "else") document.querySelector("[data-zoom=fit]:not(:disabled)")?.click(); // all in sight
+  card.dataset.meant = meant();
+  reach(meant());
 }
 
-async function begin() {
-  remember();
-  const answer = await fetch(said.address, { headers: { "HX-Request": "true" } });
-  if (!answer.ok) return;
+function keep() {
+  const { at, reached, since, seat, move, was } = lesson;
+  sessionStorage.setItem(stored, JSON.stringify({ at, reached, since, seat, move, was }));
+}
+
+/** Which stops there are; null where the server does not answer. */
+async function fetched() {
+  const answer = await fetch(said.address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok) return null;
   const list = new DOMParser().parseFromString(await answer.text(), "text/html");
-  stops = [...list.querySelectorAll("[data-stop]")].map((stop) => ({ selector: stop.dataset.stop, text: stop.textContent }));
+  return [...list.querySelectorAll("[data-stop]")].map((stop) => ({
+    selector: stop.dataset.stop,
+    does: stop.dataset.does.split(" ").filter(Boolean),
+    text: stop.querySelector(".stop-text").textContent,
+    then: stop.querySelector(".stop-then")?.textContent ?? "",
+  }));
+}
+
+/** Begin, or go on where a reload or a lost page left off. */
+async function begin(known) {
+  remember();
+  const stops = await fetched();
+  if (!stops) return;
+  const { round, seat } = play().dataset;
+  lesson = { stops, at: 0, reached: 0, since: Math.max(1, Number(round)), seat, move: 0, was: "", then: "", ...known };
+  settled(lesson, board());
+  if (!known) Object.assign(lesson, { at: 0, then: "" });
   document.getElementById("menu").hidePopover?.();
-  document.querySelector("[data-zoom=fit]")?.click();
-  dialog.showModal();
-  show(0);
+  show();
+  if (!known) text.focus({ preventScroll: true });
+  watch();
+}
+
+function watch() {
+  if (!lesson) return;
+  place(meant());
+  requestAnimationFrame(watch);
+}
+
+function close() {
+  lesson = null;
+  card.hidden = true;
+  document.body.classList.remove("touring");
+  sessionStorage.removeItem(stored);
+  release();
+  scrollTo({ top: 0, behavior: "instant" });
+  (document.querySelector("#board .hit") ?? document.getElementById("window"))?.focus({ preventScroll: true });
 }
 
 function remember() {
@@ -79,27 +118,63 @@ function remember() {
   offer.hidden = true;
 }
 
-const ways = {
-  go: begin,
-  later: remember,
-  skip: () => dialog.close(),
-  back: () => show(Math.max(0, at - 1)),
-  next: () => (at === stops.length - 1 ? dialog.close() : show(at + 1)),
-};
+function next() {
+  const asked = ask(lesson);
+  if (asked === "do" || asked === "else") return where();
+  if (asked === "wait" || asked === "over") return;
+  if (lesson.at < lesson.reached) lesson.at += 1;
+  else forward(lesson, board());
+  show();
+}
+
+/** To what is asked for, with eyes and keyboard. */
+function where() {
+  const found = [...document.querySelectorAll(meant())].find((one) => one.getBoundingClientRect().width);
+  const hit = found?.matches(".hit, button") ? found : found?.querySelector(".hit") ?? document.querySelector("#board .hit, #end");
+  reach(meant());
+  hit?.focus({ preventScroll: true });
+}
+
+function back() {
+  if (!lesson.at) return;
+  lesson.at -= 1;
+  show();
+}
+
+const ways = { go: () => begin(), later: remember, skip: close, end: close, back, next };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#end:not([data-why])")) remember(); // who has played a turn needs the room
+  if (!lesson && event.target.closest("#end:not([data-why])")) remember(); // who has played a turn needs the room
   const pressed = event.target.closest("[data-tour]");
   if (!pressed) return;
   event.preventDefault();
   ways[pressed.dataset.tour]();
 });
-dialog.addEventListener("keydown", (event) => {
-  if (event.key === "ArrowRight") ways.next();
-  if (event.key === "ArrowLeft") ways.back();
+card.addEventListener("submit", (event) => event.submitter && setTimeout(() => (event.submitter.disabled = true)));
+card.addEventListener("keydown", (event) => {
+  if (event.key === "ArrowRight") next();
+  if (event.key === "ArrowLeft") back();
 });
-dialog.addEventListener("close", () => scrollTo({ top: 0, behavior: "instant" }));
-addEventListener("resize", place);
-addEventListener("scroll", place, { passive: true });
+addEventListener("keydown", (event) => {
+  if (lesson && event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open], :popover-open")) close();
+});
+addEventListener("resize", () => lesson && reach(meant()));
 
-if (!localStorage.getItem(kept) && document.querySelector("#play[data-seat]:not([data-seat=''])")) offer.hidden = false;
+let seen = "";
+eachView(() => {
+  const { version, doing, round, move, status, shape, seat } = play().dataset;
+  const now = [version, doing, round, move, status, shape, seat].join(" ");
+  if (seen === now) return;
+  seen = now;
+  if (!lesson) return;
+  settled(lesson, board());
+  show();
+});
+
+const seated = () => play().dataset.status === "playing" && play().dataset.seat !== "";
+const known = JSON.parse(sessionStorage.getItem(stored) ?? "null");
+const wanted = location.hash === "#lesson";
+if (wanted) history.replaceState(history.state, "", location.pathname + location.search);
+if (known) begin(known);
+else if (wanted && seated()) begin();
+else if (!localStorage.getItem(kept) && seated()) offer.hidden = false;

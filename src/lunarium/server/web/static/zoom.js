@@ -1,66 +1,31 @@
-// The board in a window. Fingers, wheel, buttons and keys make it larger; then the window scrolls, as anything does.
+// The board made larger by hand: fingers, wheel, buttons and keys; then its window scrolls, as anything does.
 
+import { aimed } from "./aim.js";
+import { byHand } from "./next.js";
+import { MOST, frame, onSize, scaled, zoom } from "./pane.js";
 import { eachView, rules } from "./views.js";
 
-const MOST = 5;
 const STEP = 1.5;
 const NEAR = 2.4; // what two taps bring
 const root = document.getElementById("table");
-const style = rules();
 const margins = rules();
-const frame = () => document.getElementById("window");
-const drawing = () => frame()?.querySelector(":scope > svg");
-
-let scale = 1;
-
-/** Where the picture is within its box, which may be wider or higher. */
-function content() {
-  const [box, view] = [drawing().getBoundingClientRect(), drawing().viewBox.baseVal];
-  const width = Math.min(box.width, (box.height * view.width) / view.height);
-  const height = (width * view.height) / view.width;
-  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
-}
-
-/** Give the picture its size; the window looks at the same place as before. */
-function apply() {
-  if (!drawing()) return;
-  const [left, top] = [frame().scrollLeft, frame().scrollTop];
-  style("");
-  document.body.classList.toggle("zoomed", scale > 1);
-  if (scale > 1) {
-    const [{ width, height }, outer] = [content(), drawing().getBoundingClientRect().height];
-    style(`
-      #window { overflow: auto; height: min(${outer}px, calc(100dvh - var(--top) - 90px)); }
-      #window > svg.lunarium { width: ${width * scale}px; height: ${height * scale}px; max-width: none; max-height: none; min-height: 0; margin: auto; }
-    `);
-    frame().scrollTo(left, top);
-  }
-}
 
 function buttons() {
   for (const button of document.querySelectorAll("[data-zoom]")) {
-    const idle = button.dataset.zoom === "in" ? scale >= MOST : scale <= 1;
+    const idle = button.dataset.zoom === "in" ? scaled() >= MOST : scaled() <= 1;
     if (button.disabled !== idle) button.disabled = idle;
   }
 }
 
-/** Zoom so that the point of the page stays where it is; by default the middle of the window. */
-function zoom(to, at) {
-  if (!drawing()) return;
-  const box = frame().getBoundingClientRect();
-  const [x, y] = at ?? [box.x + box.width / 2, box.y + box.height / 2];
-  const before = content();
-  const [across, down] = [(x - before.x) / before.width, (y - before.y) / before.height];
-  scale = Math.max(1, Math.min(MOST, to));
-  if (scale < 1.04) scale = 1;
-  apply();
-  const after = content();
-  frame().scrollLeft += after.x + across * after.width - x;
-  frame().scrollTop += after.y + down * after.height - y;
-  buttons();
+onSize(buttons);
+
+/** Whoever zooms has it their way; whoever goes back to the whole board leaves it to the page again. */
+function zoomed(to, at) {
+  zoom(to, at);
+  byHand(scaled() > 1);
 }
 
-const ways = { in: () => zoom(scale * STEP), out: () => zoom(scale / STEP), fit: () => zoom(1) };
+const ways = { in: () => zoomed(scaled() * STEP), out: () => zoomed(scaled() / STEP), fit: () => zoomed(1) };
 
 root.addEventListener("click", (event) => {
   const button = event.target.closest("[data-zoom]");
@@ -80,7 +45,7 @@ root.addEventListener(
   (event) => {
     if (!event.ctrlKey || !event.target.closest("#window")) return;
     event.preventDefault();
-    zoom(scale * Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
+    zoomed(scaled() * Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
   },
   { passive: false },
 );
@@ -94,7 +59,7 @@ root.addEventListener(
   "touchstart",
   (event) => {
     const two = event.touches.length === 2 && [...event.touches].every((touch) => touch.target.closest("#window"));
-    pinch = two ? { spread: spread(event.touches), scale, at: between(event.touches) } : null;
+    pinch = two ? { spread: spread(event.touches), scale: scaled(), at: between(event.touches) } : null;
     if (two) event.preventDefault();
   },
   { passive: false },
@@ -108,7 +73,7 @@ root.addEventListener(
     frame().scrollLeft -= at[0] - pinch.at[0];
     frame().scrollTop -= at[1] - pinch.at[1];
     pinch.at = at;
-    zoom((pinch.scale * spread(event.touches)) / pinch.spread, at);
+    zoomed((pinch.scale * spread(event.touches)) / pinch.spread, at);
   },
   { passive: false },
 );
@@ -124,16 +89,17 @@ root.addEventListener("pointerdown", (event) => {
   dragged = false;
 });
 addEventListener("pointermove", (event) => {
-  if (!down || event.pointerType !== "mouse" || !event.buttons || scale === 1) return;
+  if (!down || event.pointerType !== "mouse" || !event.buttons || scaled() === 1) return;
   dragged ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 5;
   if (dragged) frame().scrollBy(-event.movementX, -event.movementY);
 });
 root.addEventListener("pointerup", (event) => {
   if (!down || dragged || event.target.closest("[data-act]")) return;
+  if (event.pointerType === "touch" && aimed(event.clientX, event.clientY)) return;
   const far = (one) => Math.hypot(event.clientX - one.clientX, event.clientY - one.clientY);
   if (far(down) > 12) return;
   if (tapped && event.timeStamp - tapped.timeStamp < 350 && far(tapped) < 30) {
-    zoom(scale > 1 ? 1 : NEAR, [event.clientX, event.clientY]);
+    zoomed(scaled() > 1 ? 1 : NEAR, [event.clientX, event.clientY]);
     tapped = null;
   } else tapped = event;
 });
@@ -147,19 +113,6 @@ root.addEventListener(
   true,
 );
 
-/** When what can be chosen lies outside the window, go there. */
-function follow() {
-  if (scale === 1 || document.getElementById("play").dataset.turn !== "1") return;
-  const box = frame().getBoundingClientRect();
-  const boxes = [...document.querySelectorAll("#board .hit")].map((hit) => [hit, hit.getBoundingClientRect()]);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const seen = (hit, at) => !hit.closest("#window") || (at.right > box.x && at.x < box.right && at.bottom > box.y && at.y < box.bottom);
-  if (!boxes.length || boxes.some(([hit, at]) => seen(hit, at))) return;
-  const away = (at) => Math.hypot(at.x + at.width / 2 - x, at.y + at.height / 2 - y);
-  const [, next] = boxes.reduce((best, one) => (away(one[1]) < away(best[1]) ? one : best));
-  frame().scrollBy(next.x + next.width / 2 - x, next.y + next.height / 2 - y);
-}
-
 /** What lies over the foot of the page covers nothing that is scrolled to. */
 function pad() {
   const feet = ["#dock", ".bar"].map((foot) => document.querySelector(foot)?.offsetHeight ?? 0);
@@ -172,11 +125,6 @@ eachView(() => {
   const { version, shape, seat } = document.getElementById("play").dataset;
   if (seen === `${version} ${shape} ${seat}`) return;
   seen = `${version} ${shape} ${seat}`;
-  apply();
-  pad();
-  follow();
-});
-addEventListener("resize", () => {
-  apply();
   pad();
 });
+addEventListener("resize", pad);

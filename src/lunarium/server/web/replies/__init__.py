@@ -1,0 +1,67 @@
+"""What the API answers, as OpenAPI describes it. ``models`` has what it takes."""
+
+from .base import Answer, NumberAnswer, PlaceAnswer, Problem, VersionAnswer
+from .campaign import CampaignAnswer, CampaignPlaceAnswer, CampaignSeat, Chapter
+from .days import Deal, OwnDay, OwnDaysAnswer, Placed, ResultsAnswer, TodayAnswer
+from .games import GameAnswer, GamesAnswer, OptionAnswer, ValueAnswer
+from .lists import HeldAnswer, MineAnswer, MonthAnswer, PlayedAnswer, PlayedGame, RateAnswer
+from .table import (
+    ActAnswer,
+    ChatAnswer,
+    Choice,
+    Ending,
+    FairnessAnswer,
+    HintAnswer,
+    LegalAnswer,
+    LogAnswer,
+    Said,
+    ScoreLine,
+    SeatAnswer,
+    Told,
+    VerdictAnswer,
+    ViewAnswer,
+    WhyAnswer,
+)
+
+__all__ = [
+    "ActAnswer",
+    "Answer",
+    "CampaignAnswer",
+    "CampaignPlaceAnswer",
+    "CampaignSeat",
+    "Chapter",
+    "ChatAnswer",
+    "Choice",
+    "Deal",
+    "Ending",
+    "FairnessAnswer",
+    "GameAnswer",
+    "GamesAnswer",
+    "HeldAnswer",
+    "HintAnswer",
+    "LegalAnswer",
+    "LogAnswer",
+    "MineAnswer",
+    "MonthAnswer",
+    "NumberAnswer",
+    "OptionAnswer",
+    "OwnDay",
+    "OwnDaysAnswer",
+    "PlaceAnswer",
+    "Placed",
+    "PlayedAnswer",
+    "PlayedGame",
+    "Problem",
+    "RateAnswer",
+    "ResultsAnswer",
+    "Said",
+    "ScoreLine",
+    "SeatAnswer",
+    "TodayAnswer",
+    "Told",
+    "ValueAnswer",
+    "VerdictAnswer",
+    "VersionAnswer",
+    "ViewAnswer",
+    "WhyAnswer",
+]
