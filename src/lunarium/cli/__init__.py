@@ -4,7 +4,8 @@ import os
 import sys
 from io import TextIOWrapper
 
-from ..core.errors import BadPosition, BadRecord, BadTable, LunariumError
+from ..core.errors import N_, BadPosition, BadRecord, BadTable, LunariumError, Phrase
+from ..words import complaint
 from . import arguments
 from .console import INTERRUPTED
 
@@ -17,24 +18,26 @@ def main(argv: list[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # letters that a terminal does not know, or bytes that are none
+    given = sys.argv[1:] if argv is None else argv
     try:
-        chosen = arguments.parse(sys.argv[1:] if argv is None else argv)
+        chosen = arguments.parse(given)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code
     except (BadRecord, BadPosition, BadTable) as error:
-        return _complain(error, DATA)
+        return _complain(given, error, DATA)
     except LunariumError as error:
-        return _complain(error, USAGE)
+        return _complain(given, error, USAGE)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone; the rest is for nobody
         return DATA
     except OSError as error:
-        return _complain(f"{error.filename or 'input or output'}: {error.strerror or error}", USAGE)
+        where = error.filename or Phrase(N_("input or output"))
+        return _complain(given, Phrase("{where}: {why}", where=where, why=error.strerror or error), USAGE)
     except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED)
+        return _complain(given, Phrase(N_("interrupted")), INTERRUPTED)
 
 
-def _complain(message: object, code: int) -> int:
-    print(f"lunarium: {message}", file=sys.stderr)
+def _complain(argv: list[str], told: LunariumError | Phrase, code: int) -> int:
+    print(f"lunarium: {complaint(told, arguments.tongue(argv))}", file=sys.stderr)
     return code

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from ..core.errors import BadOption
+from ..core.errors import N_, BadOption
 from ..core.options import Value
 from ..core.play import AnyGame
 from ..games import with_components
@@ -17,9 +17,14 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
     for pair in chosen.option:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadOption(f"an option is NAME=VALUE, not '{pair[:60]}'")
+            raise BadOption(N_("an option is NAME=VALUE, not '{pair}'"), pair=pair[:60])
         if name in options and str(options[name]) != value:
-            raise BadOption(f"option '{name}' is given twice: {options[name]} and {value}")
+            raise BadOption(
+                N_("option '{name}' is given twice: {one} and {other}"),
+                name=name,
+                one=options[name],
+                other=value,
+            )
         options[name] = value
     return with_components(components(chosen), chosen.game, rules=chosen.rules, **options)
 

@@ -1,22 +1,22 @@
-"""``lunarium campaign``: the eight adventures in one file, from the first to the last."""
+"""``lunarium campaign``: all adventures in one file, from the first to the last."""
 
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from .. import words
+from .. import seeds, words
 from ..bots import BOTS, bot
+from ..bots.names import BOT, level
 from ..core.errors import BadOption
 from ..core.match import Match
 from ..core.record import check_name
+from ..games.welcome_to_the_moon import NAME
 from ..games.welcome_to_the_moon import campaign as campaigns
 from ..games.welcome_to_the_moon.campaign import Campaign
-from ..games.welcome_to_the_moon.rules import NAME
 from ..words import N_, Words
 from ..words.welcome_to_the_moon.campaign import interlude
 from . import files
 from .console import speak
-from .play import BOT
 from .table import Table
 
 _AGAIN, _QUIT = N_("again"), N_("quit")
@@ -26,8 +26,8 @@ class Chapter(Table):
     """The table of one adventure, kept in the file of its campaign."""
 
     def __init__(self, campaign: Campaign, match: Match[Any], say: Words, file: str) -> None:
-        seats = enumerate(match.players)
-        bots = {seat: bot(name.removeprefix(BOT), match.game) for seat, name in seats if name.startswith(BOT)}
+        levels = enumerate(map(level, match.players))
+        bots = {seat: bot(found, match.game) for seat, found in levels if found}
         super().__init__(match, bots, say, file)
         self.campaign = campaign
 
@@ -50,7 +50,9 @@ def run(chosen: Namespace) -> int:
     path = Path(chosen.file)
     if path.exists():
         if chosen.players or chosen.level:
-            raise BadOption(f"{path} holds a campaign, which brings its own players and level: leave them out")
+            raise BadOption(
+                N_("{path} holds a campaign, which brings its own players and level: leave them out"), path=path
+            )
         campaign = load(chosen.file, say)
     else:
         campaign = Campaign(_players(chosen, say), chosen.level or 1)
@@ -77,16 +79,16 @@ def _between(campaign: Campaign, say: Words, seed: str | None) -> bool:
         print(interlude(say, None))
     elif not campaign.results:
         print(interlude(say, campaign.next))
-        campaign.begin(seed)
+        campaign.begin(*seeds.choose(seed))
         return True
     answer = _answer(campaign, say)
     if answer == _QUIT:
         return False
     if answer == _AGAIN:
-        campaign.again(seed)
+        campaign.again(*seeds.choose(seed))
     else:
         print(interlude(say, campaign.next))
-        campaign.begin(seed)
+        campaign.begin(*seeds.choose(seed))
     return True
 
 
@@ -133,7 +135,7 @@ def load(name: str, say: Words) -> Campaign:
     """The campaign of a file, its open adventure with the seed that lies beside it."""
     text = files.text(name)
     if text.startswith('[Game "'):
-        raise BadOption(f"{name} is the record of one game: go on with 'lunarium play --resume {name}'")
+        raise BadOption(N_("{name} is the record of one game: go on with 'lunarium play --resume {name}'"), name=name)
     with files.named(name):
         campaign = campaigns.parse(text)
     if campaign.open and not files.reveal(campaign.open, name):

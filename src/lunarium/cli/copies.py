@@ -6,11 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from rich.progress import Progress
 
-from ..core.errors import LunariumError
+from ..core.errors import N_, LunariumError
+from ..words import Words
 from .console import progress, speak
+
+if TYPE_CHECKING:
+    from ..server.store.copies import Copied
 
 
 def backup(chosen: Namespace) -> int:
@@ -18,8 +23,8 @@ def backup(chosen: Namespace) -> int:
     say = speak(chosen.lang)
     with _shown() as show:
         done = asyncio.run(_parts().backup(chosen.database, Path(chosen.file), show, force=chosen.force))
-    told = say.say("{tables} tables with {moves} moves are in {file} ({size} KiB). Whoever reads it knows their seeds.",
-                   tables=done.tables, moves=done.moves, file=chosen.file, size=-(-done.size // 1024))  # fmt: skip
+    told = say.say("{file}: {content}, {size} KiB. Whoever reads it knows the seeds of its games.",
+                   file=chosen.file, content=_content(say, done), size=-(-done.size // 1024))  # fmt: skip
     print(told)
     return 0
 
@@ -29,15 +34,22 @@ def restore(chosen: Namespace) -> int:
     say = speak(chosen.lang)
     with _shown() as show:
         done = asyncio.run(_parts().restore(chosen.database, Path(chosen.file), show, force=chosen.force))
-    print(say.say("{tables} tables with {moves} moves were restored.", tables=done.tables, moves=done.moves))
+    print(say.say("Restored: {content}.", content=_content(say, done)))
     return 0
+
+
+def _content(say: Words, done: "Copied") -> str:
+    tables = say.count("{n} table", "{n} tables", done.tables)
+    return f"{tables}, {say.count('{n} move', '{n} moves', done.moves)}"
 
 
 def _parts() -> ModuleType:
     try:
         from ..server.store import copies
     except ModuleNotFoundError as error:
-        raise LunariumError(f"the tables of a server need {error.name}: pip install 'lunarium[server]'") from None
+        raise LunariumError(
+            N_("the tables of a server need {name}: pip install 'lunarium[server]'"), name=error.name
+        ) from None
     return copies
 
 

@@ -9,13 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from .. import seeds
 from ..core import record
-from ..core.errors import BadOption, BadRecord, LunariumError
+from ..core.errors import N_, BadOption, BadRecord, LunariumError
 from ..core.match import FAIR, HAND, Match
 from ..games import with_components
+from ..games.welcome_to_the_moon import NAME
 from ..games.welcome_to_the_moon import campaign as campaigns
 from ..games.welcome_to_the_moon.campaign import Campaign
-from ..games.welcome_to_the_moon.rules import NAME
 
 LARGEST = 4 << 20  # bytes of a record
 
@@ -24,14 +25,14 @@ def text(name: str) -> str:
     """A file as text, or standard input where the name is ``-``."""
     data = sys.stdin.buffer.read(LARGEST + 1) if name == "-" else _head(Path(name))
     if not data.strip():
-        raise BadRecord(f"{name}: there is nothing in it")
+        raise BadRecord(N_("{name}: there is nothing in it"), name=name)
     if len(data) > LARGEST:
-        raise BadRecord(f"{name}: larger than {LARGEST >> 20} MiB")
+        raise BadRecord(N_("{name}: larger than {largest} MiB"), name=name, largest=LARGEST >> 20)
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise BadRecord(f"{name}: line {line}: not a text in UTF-8") from None
+        raise BadRecord(N_("{name}: line {line}: not a text in UTF-8"), name=name, line=line) from None
 
 
 @contextmanager
@@ -40,7 +41,7 @@ def named(name: str) -> Iterator[None]:
     try:
         yield
     except BadRecord as error:
-        raise BadRecord(f"{name}: {error}") from None
+        raise BadRecord("{name}: {error}", name=name, error=error) from None
 
 
 def load(name: str, components: Path | None = None) -> Match[Any] | Campaign:
@@ -50,7 +51,7 @@ def load(name: str, components: Path | None = None) -> Match[Any] | Campaign:
         if not told.startswith(f"[{campaigns.HEAD} "):
             return record.read(told, partial(with_components, components))
         if components:
-            raise BadOption(f"{name} is a campaign: {NAME} has no component files")
+            raise BadOption(N_("{name} is a campaign: {game} has no component files"), name=name, game=NAME)
         return campaigns.parse(told)
 
 
@@ -63,7 +64,7 @@ def resume(name: str, components: Path | None = None) -> tuple[Match[Any], bool]
     """A saved match ready to go on; tells whether its own seed was found beside it."""
     match = load(name, components)
     if isinstance(match, Campaign):
-        raise BadOption(f"{name} is a campaign: go on with 'lunarium campaign {name}'")
+        raise BadOption(N_("{name} is a campaign: go on with 'lunarium campaign {name}'"), name=name)
     return match, reveal(match, name)
 
 
@@ -77,8 +78,8 @@ def reveal(match: Match[Any], name: str) -> bool:
             match.unseal(secret.read_text(encoding="utf-8").strip())
             return True
         except (LunariumError, UnicodeDecodeError):
-            raise BadRecord(f"{secret}: this is not the seed of {name}") from None
-    match.reseed()
+            raise BadRecord(N_("{secret}: this is not the seed of {name}"), secret=secret, name=name) from None
+    match.reseed(seeds.fresh())
     return False
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from .. import boards, words
 from ..core import record
-from ..core.errors import BadOption
+from ..core.errors import N_, BadOption
 from ..core.match import HAND, LETTERS, PUBLIC, Match
 from ..core.play import Event, total
 from ..games.welcome_to_the_moon import campaign as campaigns
 from ..games.welcome_to_the_moon.campaign import Campaign
-from ..words import Words
+from ..words import Words, verdicts
 from . import asked, files
 from .console import speak
 
@@ -39,16 +39,23 @@ def _match(chosen: Namespace) -> Match[Any]:
     found = files.load(chosen.record, asked.components(chosen))
     if isinstance(found, Match):
         if chosen.adventure:
-            raise BadOption(f"{chosen.record} is the record of one game, not a campaign: leave --adventure out")
+            raise BadOption(
+                N_("{record} is the record of one game, not a campaign: leave --adventure out"), record=chosen.record
+            )
         return found
     played = {campaigns.adventure_of(match): match for match in found.matches}
     if not played:
-        raise BadOption(f"{chosen.record}: no adventure of this campaign was played yet")
+        raise BadOption(N_("{record}: no adventure of this campaign was played yet"), record=chosen.record)
     if not chosen.adventure:
         return found.matches[-1]
     if chosen.adventure not in played:
         listed = ", ".join(played)
-        raise BadOption(f"{chosen.record}: '{chosen.adventure}' was not played yet; played were: {listed}")
+        raise BadOption(
+            N_("{record}: '{adventure}' was not played yet; played were: {listed}"),
+            record=chosen.record,
+            adventure=chosen.adventure,
+            listed=listed,
+        )
     return played[chosen.adventure]
 
 
@@ -67,11 +74,14 @@ def _tell(match: Match[Any], say: Words) -> None:
     print()
 
 
-def result(match: Match[Any], say: Words, view: Any = None) -> str:
-    """The score lines of every seat, and who won and why: of a game that is over, or as a view of it shows them."""
+def result(match: Match[Any], say: Words, view: Any = None, you: int | None = None) -> str:
+    """The score lines of every seat, and who won and why: of a game that is over, or as a view of it shows them.
+
+    ``you`` is who alone sits at the screen.
+    """
     game = match.game
     seen = match.state if view is None else view
-    scores = [(name, game.score(seen, seat)) for seat, name in enumerate(match.players)]
+    scores = [(name, game.won(seen, seat)) for seat, name in enumerate(match.players)]
     if rival := game.rival(seen):
         scores.append((say.say("Opponent"), rival))
     lines = []
@@ -80,8 +90,12 @@ def result(match: Match[Any], say: Words, view: Any = None) -> str:
         more = f" = {total(parts)}" if len(parts) > 1 else ""
         lines.append(f"{name}: {told}{more}")
     outcome = game.outcome(seen)
+    for seat, name in enumerate(match.players):
+        if pending := total(game.score(seen, seat)) - total(game.won(seen, seat)):
+            lines.append(say.say("{name}: {points} if the game ended now", name=name, points=f"{pending:+d}"))
     if outcome:
         lines.append(words.ending(game, outcome, match.players, match.totals, say.lang))
+        lines.append(str(verdicts.told(match, say.lang, you)))
     return "\n".join(lines)
 
 
@@ -89,7 +103,7 @@ def _number(match: Match[Any], move: int | None) -> int:
     if move is None:
         return len(match.log)
     if move > len(match.log):
-        raise BadOption(f"the record has {len(match.log)} moves, not {move}")
+        raise BadOption(N_("the record ends with move {n}: there is no move {move}"), n=len(match.log), move=move)
     return move
 
 
@@ -138,7 +152,9 @@ def draw(chosen: Namespace) -> int:
     say = speak(chosen.lang)
     path = Path(chosen.output)
     if path.suffix not in (".svg", ".png"):
-        raise BadOption(f"a picture is written to a file that ends in .svg or .png, not to '{chosen.output}'")
+        raise BadOption(
+            N_("a picture is written to a file that ends in .svg or .png, not to '{output}'"), output=chosen.output
+        )
     match = _match(chosen)
     number = _number(match, chosen.move)
     state = match.replay(number)
@@ -166,5 +182,7 @@ def _seat(match: Match[Any], letter: str | None) -> int | None:
         return None
     letters = LETTERS[: match.game.seats]
     if len(letter) != 1 or letter.upper() not in letters:
-        raise BadOption(f"there is no seat '{letter[:20]}'; there are: {', '.join(letters)}")
+        raise BadOption(
+            N_("there is no seat '{letter}'; there are: {letters}"), letter=letter[:20], letters=", ".join(letters)
+        )
     return letters.index(letter.upper())

@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import Any
 
 from ..core.deal import deal
-from ..core.errors import BadOption, BadPosition
+from ..core.errors import N_, BadOption, BadPosition
 from ..core.perft import divide, perft
 from ..core.play import CHANCE, AnyGame
 from ..games import with_components
@@ -33,14 +33,18 @@ def _place(chosen: Namespace) -> tuple[AnyGame, Any]:
     """The start of the game, or the position of a file."""
     if chosen.position is None:
         if chosen.game is None:
-            raise BadOption("name a game or give a --position")
+            raise BadOption(N_("name a game or give a --position"))
         rules = asked.rules(chosen)
         return rules, rules.start()
     data = position(chosen.position)
     try:
         rules = with_components(asked.components(chosen), data["game"], rules=data["rules"], **data["options"])
     except (KeyError, TypeError, BadOption) as error:
-        raise BadPosition(f"{chosen.position}: 'game', 'rules' and 'options' do not name a game: {error}") from None
+        raise BadPosition(
+            N_("{position}: 'game', 'rules' and 'options' do not name a game: {error}"),
+            position=chosen.position,
+            error=error,
+        ) from None
     return rules, rules.position(data)
 
 
@@ -50,7 +54,7 @@ def position(name: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"{name}: not JSON: {error}") from None
+        raise BadPosition(N_("{name}: not JSON: {error}"), name=name, error=error) from None
     if not isinstance(data, dict):
-        raise BadPosition(f"{name}: a position is a mapping of keys and values")
+        raise BadPosition(N_("{name}: a position is a mapping of keys and values"), name=name)
     return data

@@ -4,9 +4,10 @@ import sys
 from argparse import Namespace
 from typing import Any
 
-from .. import words
+from .. import seeds, words
 from ..bots import BOTS, bot
-from ..core.errors import BadOption, LunariumError
+from ..bots.names import BOT, level
+from ..core.errors import N_, BadOption, LunariumError
 from ..core.match import HAND, LETTERS, Match
 from ..core.options import Option, Value
 from ..core.play import AnyGame
@@ -18,26 +19,27 @@ from .console import speak
 from .table import Table
 
 _ASKED = ("adventure", "level")  # options that the welcome asks for; others have a good default
-BOT = "bot "  # before the name of a bot where players are listed
 
 
 def run(chosen: Namespace) -> int:
     """Set the table and play until the game is over or the person leaves."""
     say = speak(chosen.lang)
     if chosen.save and chosen.save != chosen.resume and files.taken(chosen.save):
-        raise BadOption(f"{chosen.save} is there already: 'lunarium play --resume {chosen.save}' goes on with a game")
+        raise BadOption(
+            N_("{save} is there already: 'lunarium play --resume {save}' goes on with a game"), save=chosen.save
+        )
     match = _resume(chosen, say) if chosen.resume else _new(chosen, say)
     bots = {}
     for seat, name in enumerate(match.players):
-        if name.startswith(BOT) and name.removeprefix(BOT) in BOTS:
-            bots[seat] = bot(name.removeprefix(BOT), match.game)
+        if found := level(name):
+            bots[seat] = bot(found, match.game)
     return Table(match, bots, say, chosen.save or chosen.resume).play()
 
 
 def _resume(chosen: Namespace, say: Words) -> Match[Any]:
     if chosen.game or chosen.players or chosen.seed or chosen.seats or chosen.option or chosen.rules:
         raise BadOption(
-            "a saved game brings its own game, rules, options, players and seed: leave them out with --resume"
+            N_("a saved game brings its own game, rules, options, players and seed: leave them out with --resume")
         )
     match, own = files.resume(chosen.resume, asked.components(chosen))
     if not own:
@@ -54,16 +56,17 @@ def _new(chosen: Namespace, say: Words) -> Match[Any]:
     seats = any(pair.startswith("seats=") for pair in chosen.option) or chosen.seats
     rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
     if listed and len(listed) != rules.seats:
-        raise BadOption(f"{rules.seats} seats need {rules.seats} players, not {len(listed)}")
+        raise BadOption(N_("every seat needs a player: {seats}, not {n}"), seats=rules.seats, n=len(listed))
     return _match(chosen, rules, listed or [say.say("Player"), *["greedy"] * (rules.seats - 1)])
 
 
 def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
     """The match with its players; by hand everybody is a person at the table unless named as a bot."""
     if chosen.deal == HAND and chosen.seed:
-        raise BadOption("a deal by hand has no seed")
+        raise BadOption(N_("a deal by hand has no seed"))
     names = [BOT + name if name in BOTS else check_name(name) for name in listed]
-    return Match(rules, chosen.seed, deal=HAND if chosen.deal == HAND else None, players=names)
+    seed, deal = (None, HAND) if chosen.deal == HAND else seeds.choose(chosen.seed)
+    return Match(rules, seed, deal=deal, players=names)
 
 
 def _ask(chosen: Namespace, say: Words) -> Match[Any]:
@@ -117,5 +120,5 @@ def _read(prompt: str) -> str:
     line = sys.stdin.readline()
     if not line:
         print()
-        raise BadOption("the input ended before the table was set")
+        raise BadOption(N_("the input ended before the table was set"))
     return line.strip()

@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import words
-from ..core.errors import BadOption
+from ..core.errors import N_, BadOption
 from ..games import game
 from ..words import Words
 from ..words.pages import PAGES
-from ..words.rules import Section, home, rules
+from ..words.rules import Section, rules
 from ..words.rules.page import Block, Grid, Steps, Terms
 from .console import column, speak
 
@@ -26,8 +26,8 @@ def run(chosen: Namespace) -> int:
     """The rules of a game from the first section to the last, or the chapter of one adventure."""
     say = speak(chosen.lang)
     known = game(chosen.game)
-    if chosen.adventure and not home(known):
-        raise BadOption(f"{known.name} has no adventures: leave --adventure out")
+    if chosen.adventure and not words.chapter(known):
+        raise BadOption(N_("{name} has no adventures: leave --adventure out"), name=known.name)
     page = _chapter(known.name, chosen.adventure, say) if chosen.adventure else _page(known.name, say)
     console = column()
     with console.capture() as told:

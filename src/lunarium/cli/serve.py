@@ -4,7 +4,7 @@ import webbrowser
 from argparse import Namespace
 from contextlib import suppress
 
-from ..core.errors import LunariumError
+from ..core.errors import N_, LunariumError
 from .console import speak
 
 
@@ -17,9 +17,11 @@ def run(chosen: Namespace) -> int:
         from ..server.web.run import bind, serve
         from ..server.web.settings import Settings
     except ModuleNotFoundError as error:
-        raise LunariumError(f"serving needs {error.name}: pip install 'lunarium[server]'") from None
+        raise LunariumError(N_("serving needs {name}: pip install 'lunarium[server]'"), name=error.name) from None
     if chosen.address and origin(chosen.address) is None:
-        raise LunariumError(f"'{chosen.address[:80]}' is not an address such as https://moon.example")
+        raise LunariumError(
+            N_("'{address}' is not an address such as https://moon.example"), address=chosen.address[:80]
+        )
     listening = bind(chosen.host, chosen.port)
     address = f"http://{_host(chosen.host)}:{listening.getsockname()[1]}"
 

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from ..bots import bot
 from ..bots.match_up import play_out
-from ..core.errors import BadOption
+from ..core.errors import N_, BadOption
 from ..core.play import AnyGame, total
 from ..words import Words
 from . import asked
@@ -85,7 +85,7 @@ def _names(names: list[str], rules: AnyGame) -> list[str]:
     if len(names) == 1:
         names = names * rules.seats
     if len(names) != rules.seats:
-        raise BadOption(f"{rules.seats} seats need one bot or {rules.seats}, not {len(names)}")
+        raise BadOption(N_("every seat needs a bot: {seats}, or one for all, not {n}"), seats=rules.seats, n=len(names))
     for name in names:
         bot(name, rules)
     return names
@@ -142,4 +142,8 @@ def _table(report: dict[str, Any], say: Words) -> None:
         say.say("{speed} games a second, {seconds} s", speed=report["games_per_second"], seconds=report["seconds"])
     )
     if report["games"] < report["asked"]:
-        console.print(say.say("Interrupted: {played} of {asked} games.", played=report["games"], asked=report["asked"]))
+        played, asked = report["games"], report["asked"]
+        told = say.count(
+            "Interrupted: {played} of {n} game.", "Interrupted: {played} of {n} games.", asked, played=played
+        )
+        console.print(told)

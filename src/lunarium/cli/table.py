@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import boards, words
-from ..bots import Bot, bot
+from ..bots import Bot, advice, bot
 from ..core.errors import LunariumError
 from ..core.match import HAND, Match, NothingToUndo
 from ..core.play import CHANCE, DONE, Action, Event, Reason, Seat
@@ -68,7 +68,8 @@ class Table:
             return self.leave(INTERRUPTED)
         self.keep()
         self.board(None)
-        print(result(self.match, self.words))
+        alone = self.people[0] if len(self.people) == 1 else None
+        print(result(self.match, self.words, you=alone))
         return 0
 
     def leave(self, code: int) -> int:
@@ -107,8 +108,8 @@ class Table:
         """The board as the seat sees it."""
         match, view = self.match, self.match.view(seat)
         print()
-        told = {"seat": seat, "names": match.players, "marks": marks, "lang": self.words.lang}
-        output().print(boards.rich_board(match.game, view, **told))
+        lang = self.words.lang
+        output().print(boards.rich_board(match.game, view, seat=seat, names=match.players, marks=marks, lang=lang))
         self.shown = view
 
     def ask(self, seat: Seat) -> None:
@@ -120,6 +121,7 @@ class Table:
         if match.view(seat) != self.shown:
             self.board(seat, {action: str(number) for number, action in enumerate(legal, 1)})
             self.choices(seat, legal)
+            print(words.prompt(match.game, self.shown, seat, self.words.lang))
         if legal == (DONE,):
             question = self.say("{name}: Enter ends the turn, 'undo' takes back", name=match.players[seat])
         else:
@@ -191,7 +193,7 @@ class Table:
         help_of = {
             "undo": self.say("take back your last action, until something was revealed"),
             "redo": self.say("play again what you took back"),
-            "hint": self.say("what the greedy bot would do"),
+            "hint": self.say("what the greedy bot would do, and why"),
             "why": self.say("why an action is not allowed: why {example}", example=forbidden),
             "board": self.say("show the board and the choices again"),
             "score": self.say("the score as it stands"),
@@ -218,9 +220,11 @@ class Table:
 
     def _hint(self, seat: Seat, rest: str) -> None:
         game, view = self.match.game, self.match.view(seat)
-        action = bot("greedy", game)(game, view, seat, random.Random(0))
-        told = words.action(game, view, action, self.words.lang)
-        print(f"  {game.space.words(action)}: {told}")
+        actions = advice.turn(game, bot("greedy", game), view.copy(), seat, random.Random(0))
+        course = advice.course(game, self.match.begun(seat), self.match.draft(seat), view, seat, actions)
+        told = words.action(game, view, actions[0], self.words.lang)
+        print(f"  {game.space.words(actions[0])}: {told}")
+        print(f"  {words.why(game, advice.motives(game, course, seat), self.words.lang)}")
 
     def _why(self, seat: Seat, rest: str) -> None:
         action = self.match.game.space.typed(rest)
