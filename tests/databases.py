@@ -20,7 +20,24 @@ from typing import Any
 import asyncpg
 import pytest
 
+from lunarium.server.store import Store
+
+from .parts import missing
+
 _numbers = itertools.count(1)
+
+OURS = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+SHAPE = """
+SELECT md5(string_agg(told, E'\\n' ORDER BY told)) FROM (
+    SELECT version_num AS told FROM alembic_version
+    UNION ALL SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default)
+        FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT concat_ws(' ', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger
+    UNION ALL SELECT concat_ws(' ', rulename, definition) FROM pg_rules WHERE schemaname = 'public'
+) AS shape
+"""
 
 
 def _programs() -> Path | None:
@@ -57,6 +74,16 @@ def execute(database: str, *statements: str) -> list[tuple[Any, ...]]:
         return elsewhere.submit(asyncio.run, run()).result()
 
 
+def migrated(database: str) -> None:
+    """Bring a database up to date, as the first start of a server does."""
+
+    async def open_once() -> None:
+        await (await Store.open(database)).close()
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(asyncio.run, open_once()).result()
+
+
 class Postgres:
     """A server of its own in a temporary folder, at a free port of this machine."""
 
@@ -65,6 +92,8 @@ class Postgres:
         self._fsync = fsync
         self.folder = Path(tempfile.mkdtemp(prefix="lunarium-pg-"))
         self._user: int | None = None
+        self._model = ""
+        self._spare: list[str] = []
         if os.geteuid() == 0:  # which PostgreSQL refuses to run as
             known = {entry.pw_name: entry for entry in pwd.getpwall()}
             self._user = (known.get("postgres") or known["nobody"]).pw_uid
@@ -106,16 +135,43 @@ class Postgres:
 
     def fresh(self) -> str:
         """The URL of a new, empty database."""
+        return self._made("")
+
+    def ready(self) -> str:
+        """The URL of a database with our schema and no rows: one that came back, or a copy; migrating takes longer."""
+        if self._spare:
+            return self._spare.pop()
+        if not self._model:
+            model = self.fresh()
+            migrated(model)
+            self._model = model.rpartition("/")[2]
+            while self.run(f"SELECT 1 FROM pg_stat_activity WHERE datname = '{self._model}'"):
+                time.sleep(0.01)  # what somebody still uses is not copied
+        return self._made(f" TEMPLATE {self._model}")
+
+    def back(self, url: str) -> None:
+        """Nobody needs it any more: without its rows it serves again, unless its schema was touched."""
+        name = url.rpartition("/")[2]
+        self.run(f"ALTER DATABASE {name} RESET ALL")  # it may have been made read-only
+        self.run(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        if execute(url, SHAPE) == execute(self._url(self._model), SHAPE):
+            names = [row[0] for row in execute(url, OURS)]
+            execute(url, f"TRUNCATE {', '.join(names)} RESTART IDENTITY")
+            self._spare.append(url)
+
+    def _made(self, how: str) -> str:
         name = f"tables{next(_numbers)}"
-        self.run(f"CREATE DATABASE {name}")
+        self.run(f"CREATE DATABASE {name}{how}")
+        return self._url(name)
+
+    def _url(self, name: str) -> str:
         return f"postgresql://lunarium@127.0.0.1:{self.port}/{name}"
 
-    def run(self, sql: str) -> None:
-        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "lunarium", "-d", "postgres"]
-        subprocess.run([str(self._programs / "psql"), "-q", *where, "-c", sql], check=True, capture_output=True)
+    def run(self, sql: str) -> list[tuple[Any, ...]]:
+        return execute(self._url("postgres"), sql)
 
     def stop(self) -> None:
-        self._process.send_signal(signal.SIGINT)  # does not wait for those who are still connected
+        self._process.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
         self._process.wait(30)
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -131,18 +187,39 @@ def postgres() -> Iterator[Postgres]:
     """The server, once a test asks for it."""
     server = start_postgres()
     if server is None:
-        pytest.skip("PostgreSQL is not installed: see scripts/system-parts")
+        missing("PostgreSQL")
     try:
         yield server
     finally:
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with our schema and no rows."""
+    file = tmp_path_factory.mktemp("model") / "tables.sqlite"
+    migrated(str(file))
+    return file
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, of either kind."""
+def database(request: pytest.FixtureRequest, tmp_path: Path, model: Path) -> Iterator[str]:
+    """The URL of a database without rows, of either kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        shutil.copy(model, tmp_path / "tables.sqlite")  # with its mode: for its owner alone
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    url = server.ready()
+    yield url
+    server.back(url)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database with nothing in it, as nobody has used it yet."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'empty.sqlite'}"
     server: Postgres = request.getfixturevalue("postgres")
     return server.fresh()
 

@@ -68,7 +68,7 @@ def check_no_choices(game: Game[S], state: S) -> None:
         assert parsed(svg).get("role") == "img"
 
 
-def check_pure(game: Game[S], state: S, shape: str, theme: Theme | None) -> None:
+def check_pure(game: Game[S], state: S, shape: Shape, theme: Theme | None) -> None:
     """A picture is a function of the state, and variables are for those without a theme."""
     before = state.copy()
     svg = board(game, state, hit=hit, shape=shape, theme=theme)
@@ -94,7 +94,7 @@ def check_closed(game: Game[S], state: S) -> None:
     assert not re.search(r"href=(?!\"#)|url\(|@import|<script|<image|<foreignObject|\son\w+=", svg)
 
 
-def check_names(game: Game[S], state: S, shape: str) -> None:
+def check_names(game: Game[S], state: S, shape: Shape) -> None:
     """Names of two players are text, whatever they are."""
     bad = ['<b>"&</b>\x00\x1b', "]]>&amp;'<script>"]
     svg = board(game, state, hit=hit, names=bad, shape=shape)

@@ -23,6 +23,7 @@ from lunarium.games.luna_capital.grid import CARDS, place
 from lunarium.games.luna_capital.rules import LunaCapital
 from lunarium.games.luna_capital.settlement import DOWN, ROBOT, UP, Settlement
 from lunarium.games.luna_capital.state import HIDDEN, OVER, State
+from lunarium.words import LANGUAGES
 from tests.boards.looking import (
     NAMES,
     SEATS,
@@ -116,7 +117,7 @@ def test_without_hit_nothing_can_be_chosen(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("theme", ["light", "dark", None])
-def test_drawing_is_pure(seats: int, shape: str, theme: Theme | None) -> None:
+def test_drawing_is_pure(seats: int, shape: Shape, theme: Theme | None) -> None:
     for state in states(seats)[::13]:
         check_pure(made(seats), state, shape, theme)
 
@@ -131,7 +132,7 @@ def test_nothing_comes_from_outside() -> None:
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
-def test_names_are_text(shape: str) -> None:
+def test_names_are_text(shape: Shape) -> None:
     check_names(*late(2), shape)
 
 
@@ -139,7 +140,7 @@ def test_attributes_of_a_hit_are_text() -> None:
     check_attributes(*middle(2))
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_the_language(lang: str) -> None:
     check_language(*middle(2), lang)
 
@@ -299,7 +300,7 @@ def test_the_text_shows_every_card_and_tile(seats: int) -> None:
             assert text.count(head) >= count
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_text_is_plain_and_narrow(lang: str) -> None:
     for seats in SEATS:
         for game, state in (late(seats), middle(seats)):

@@ -18,6 +18,7 @@ from lunarium.games.nova_luna.cells import FIRST, cell
 from lunarium.games.nova_luna.rules import NovaLuna
 from lunarium.games.nova_luna.state import OVER, PLACE, State
 from lunarium.games.nova_luna.tiles import COLOURS, TILES
+from lunarium.words import LANGUAGES
 from tests.boards.looking import (
     NAMES,
     SEATS,
@@ -82,7 +83,7 @@ def test_without_hit_nothing_can_be_chosen(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("theme", ["light", "dark", None])
-def test_drawing_is_pure(seats: int, shape: str, theme: Theme | None) -> None:
+def test_drawing_is_pure(seats: int, shape: Shape, theme: Theme | None) -> None:
     for state in states(seats, 61)[::4]:
         check_pure(made(seats), state, shape, theme)
 
@@ -120,7 +121,7 @@ def test_tiles_show_their_colours_and_tasks_as_symbols(seats: int) -> None:
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
-def test_names_are_text(shape: str) -> None:
+def test_names_are_text(shape: Shape) -> None:
     check_names(*late(2), shape)
 
 
@@ -128,7 +129,7 @@ def test_attributes_of_a_hit_are_text() -> None:
     check_attributes(made(2), next(state for state in states(2) if state.step == PLACE))
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_the_language(lang: str) -> None:
     check_language(made(2), next(state for state in states(2) if state.step == PLACE), lang)
 
@@ -200,7 +201,7 @@ def test_the_text_shows_every_tile_and_every_choice(seats: int) -> None:
             assert len(re.findall(rf"\b{mark}\b", text)) == 1, game.space.words(action)
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_text_is_plain_and_narrow(lang: str) -> None:
     for seats in SEATS:
         game, state = late(seats)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from lunarium.boards import board
+from lunarium.boards.scene import Shape
 from lunarium.core.play import AnyGame
 from lunarium.games import game as make
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
@@ -22,7 +23,7 @@ REGIONS = {
 ALONE = {"notes", "automaton", "astra"}
 
 
-def pictures(game: AnyGame, shape: str, count: int) -> list[str]:
+def pictures(game: AnyGame, shape: Shape, count: int) -> list[str]:
     """A random game as a reader at the last seat sees it now and then."""
     choice, state, seat = Random(5), game.start(), game.seats - 1
     found: list[str] = []
@@ -40,7 +41,7 @@ def pictures(game: AnyGame, shape: str, count: int) -> list[str]:
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("seats", [1, 3])
 @pytest.mark.parametrize("name", REGIONS)
-def test_a_region_has_one_place_in_a_picture(name: str, seats: int, shape: str) -> None:
+def test_a_region_has_one_place_in_a_picture(name: str, seats: int, shape: Shape) -> None:
     seen: set[str] = set()
     for svg in pictures(make(name, seats=seats), shape, 12):
         found = Counter(re.findall(r'data-region="([^"]*)"', svg))

@@ -7,14 +7,16 @@ from random import Random
 import pytest
 
 from lunarium.boards import board, text_board
+from lunarium.boards.welcome_to_the_moon.adventures import printed
+from lunarium.boards.welcome_to_the_moon.adventures.battle import SIDES
 from lunarium.boards.welcome_to_the_moon.faces import plate
-from lunarium.boards.welcome_to_the_moon.insignia import ASTRA, emblem, emblems, foot, other, owners, seen_from
+from lunarium.boards.welcome_to_the_moon.insignia import emblem, emblems, foot
 from lunarium.boards.welcome_to_the_moon.layout import layout
 from lunarium.boards.welcome_to_the_moon.paint import PLAYERS, paints
-from lunarium.boards.welcome_to_the_moon.sheets import SHEETS
+from lunarium.boards.welcome_to_the_moon.sides import ASTRA
 from lunarium.core.play import CHANCE
 from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import BOTH, PLANETS, SLOTS, B, T
-from lunarium.games.welcome_to_the_moon.adventures.battle_sides import halves
+from lunarium.games.welcome_to_the_moon.adventures.battle_sides import halves, second
 from lunarium.games.welcome_to_the_moon.adventures.escape_airlocks import reach
 from lunarium.games.welcome_to_the_moon.adventures.escape_sheet import SHIPS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
@@ -51,26 +53,26 @@ def test_sides_belong_to_who_scores_on_them(seats: int) -> None:
         places = {id(sheet): place for place, sheet in enumerate(state.sheets)}
         for seat in range(game.seats):
             for sheet, side in halves(state, seat):
-                assert owners(state, places[id(sheet)])[side.insignia] == seat
-            assert {seat, other(state, seat)} == {places[id(sheet)] for sheet, _ in halves(state, seat)}
+                assert SIDES.owners(state, places[id(sheet)])[side.insignia] == seat
+            assert {seat, second(state, seat)} == {places[id(sheet)] for sheet, _ in halves(state, seat)}
 
 
 def test_alone_astra_has_the_other_side_of_both_sheets() -> None:
     _, states = turns(1)
     for state in states:
-        (left, right) = (owners(state, place) for place in (0, 1))
+        (left, right) = (SIDES.owners(state, place) for place in (0, 1))
         assert left == {B: right[T], T: right[B]}
         assert {*left.values()} == {0, ASTRA}
 
 
 def test_before_the_first_turn_everybody_sits_at_the_left_sheet() -> None:
     game = WelcomeToTheMoon(adventure="battle", seats=3)
-    assert [owners(game.start(), place) for place in range(3)] == [{B: 0, T: 1}, {B: 1, T: 2}, {B: 2, T: 0}]
+    assert [SIDES.owners(game.start(), place) for place in range(3)] == [{B: 0, T: 1}, {B: 1, T: 2}, {B: 2, T: 0}]
 
 
 def test_the_own_side_lies_below() -> None:
     for side, mine, theirs in ((B, "B", "T"), (T, "T", "B")):
-        places = seen_from(side).places
+        places = SIDES.seen_from(layout("battle"), side).places
         own = [place.middle[1] for name, place in places.items() if name.startswith(f"{mine}-")]
         far = [place.middle[1] for name, place in places.items() if name.startswith(f"{theirs}-")]
         assert min(own) > max(far)
@@ -101,7 +103,7 @@ def test_both_sheets_and_their_players_are_named(seats: int) -> None:
     for state in states[::5]:
         for seat in range(seats):
             said = words(board(game, state, seat=seat, names=NAMES[:seats], hit=hit))
-            sides = [owners(state, place) for place in (seat, other(state, seat))]
+            sides = [SIDES.owners(state, place) for place in (seat, second(state, seat))]
             partners = [next(who for who in of.values() if who != seat) for of in sides]
             assert sorted(partners) == sorted([ASTRA] * 2 if seats == 1 else [(seat - 1) % seats, (seat + 1) % seats])
             names = ["ASTRA" if who == ASTRA else NAMES[who] for who in partners]
@@ -113,9 +115,9 @@ def test_the_other_sheet_is_seen_without_choices() -> None:
     """A mark on it changes the picture."""
     game, states = turns(2)
     state = states[7]
-    second = state.copy()
-    second.sheets[other(state, 0)][SLOTS.index["P4-7"]] ^= B
-    assert board(game, second, seat=0) != board(game, state, seat=0)
+    other = state.copy()
+    other.sheets[second(state, 0)][SLOTS.index["P4-7"]] ^= B
+    assert board(game, other, seat=0) != board(game, state, seat=0)
 
 
 def test_the_sheet_in_letters_says_who_has_which_side() -> None:
@@ -130,8 +132,8 @@ def test_planets_are_counted_as_control_stands() -> None:
     table = Table("battle")
     space = SLOTS.names[PLANETS[0].spaces[0]]
     table.state.sheets[0][SLOTS.index[space]] = T
-    assert SHEETS["battle"].tallies(table.game, table.state, 0) == {"green": 2, "blue": 2, "grey": 2}
-    assert SHEETS["battle"].tallies(table.game, table.state, 1) == {"green": 3, "blue": 2, "grey": 2}
+    assert printed("battle").tallies(table.game, table.state, 0) == {"green": 2, "blue": 2, "grey": 2}
+    assert printed("battle").tallies(table.game, table.state, 1) == {"green": 3, "blue": 2, "grey": 2}
 
 
 def test_rooms_that_cannot_be_entered_are_dark() -> None:
@@ -140,7 +142,7 @@ def test_rooms_that_cannot_be_entered_are_dark() -> None:
     for airlock in ((), ("V12a",)):
         table.sheet(dict.fromkeys(airlock, "crossed"))
         inside = reach(table.state.sheets[0]).spaces
-        shown = SHEETS["escape"].over(paint, plan, table.state, 0)
+        shown = printed("escape").over(paint, plan, table.state, 0)
         for slot in every:
             x, y = plan.places[table.game.adventure.slots.names[slot]].middle
             window = plate({**paint, "plate": paint["shade"]}, x, y, plan.sizes["space"])
@@ -149,7 +151,7 @@ def test_rooms_that_cannot_be_entered_are_dark() -> None:
 
 def test_values_of_full_rows_are_crossed_and_evacuated_quarters_underlined() -> None:
     table, plan, paint = Table("virus"), layout("virus"), paints("virus", "light")
-    over = SHEETS["virus"].over
+    over = printed("virus").over
 
     def strokes() -> int:
         drawn = over(paint, plan, table.state, 0)

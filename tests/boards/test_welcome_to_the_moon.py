@@ -7,23 +7,26 @@ from random import Random
 
 import pytest
 
-from lunarium.boards import board, rich_board, text_board
-from lunarium.boards.style import Theme
+from lunarium.boards import board, closer, rich_board, text_board
+from lunarium.boards.scene import Shape
+from lunarium.boards.style import CREAM, Theme
 from lunarium.boards.svg import clip
+from lunarium.boards.welcome_to_the_moon.adventures import mood_of, printed
 from lunarium.boards.welcome_to_the_moon.faces import KINDS, LINKS
 from lunarium.boards.welcome_to_the_moon.hand import number, ring
 from lunarium.boards.welcome_to_the_moon.icons import BASE, SLATE, icon
 from lunarium.boards.welcome_to_the_moon.icons import NAMES as ICONS
 from lunarium.boards.welcome_to_the_moon.layout import layout
 from lunarium.boards.welcome_to_the_moon.names import SIGNS
-from lunarium.boards.welcome_to_the_moon.paint import CREAM, MOODS, PLAYERS
-from lunarium.boards.welcome_to_the_moon.sheets import SHEETS
+from lunarium.boards.welcome_to_the_moon.paint import PLAYERS
 from lunarium.core.play import CHANCE, total
 from lunarium.games.welcome_to_the_moon.actions import MARK
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import OVER, State
+from lunarium.words import LANGUAGES
 from lunarium.words import action as action_words
+from tests.amount import sparse
 from tests.boards.looking import (
     SVG,
     actions,
@@ -41,7 +44,7 @@ from tests.boards.looking import (
 )
 from tests.rules.welcome_to_the_moon.table import tidy
 
-DRAWN = sorted(SHEETS)
+DRAWN = sorted(ADVENTURES)
 SEATS = (1, 2, 3, 6)
 NAMES = ["Ana", "Bea", "Cid", "Dan", "Eva", "Flo"]
 
@@ -83,7 +86,7 @@ def late(adventure: str, seats: int) -> tuple[WelcomeToTheMoon, State]:
 
 
 def test_every_adventure_has_a_sheet() -> None:
-    assert set(SHEETS) == set(MOODS) == set(ADVENTURES)
+    assert all(printed(name) and mood_of(name) for name in ADVENTURES)
 
 
 @pytest.mark.parametrize("adventure", DRAWN)
@@ -91,7 +94,7 @@ def test_layout_and_sheet_name_the_same_slots(adventure: str) -> None:
     plan, slots = layout(adventure), ADVENTURES[adventure].slots
     assert sorted(plan.places) == sorted(slots.names)
     assert {place.kind.partition("-")[0] for place in plan.places.values()} <= set(KINDS)
-    assert set(SHEETS[adventure].values) <= set(slots.names)
+    assert set(printed(adventure).values) <= set(slots.names)
     assert all((len(place.points) > 1) == (place.kind in LINKS) for place in plan.places.values())
 
 
@@ -120,11 +123,11 @@ def test_every_score_line_has_its_box_and_symbol(adventure: str, seats: int) -> 
     lines = [line.name for line in game.score(state, 0)]
     assert sorted(layout(adventure).results) == sorted([*lines, "total"])
     assert {*lines, *(line.name for line in game.rival(state))} <= set(SIGNS)
-    assert set(SHEETS[adventure].tallies(game, state, 0)) == set(layout(adventure).tallies)
+    assert set(printed(adventure).tallies(game, state, 0)) == set(layout(adventure).tallies)
 
 
 @pytest.mark.parametrize("adventure", DRAWN)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", sparse(SEATS[::-1], 4))
 def test_every_legal_action_has_exactly_one_element(adventure: str, seats: int) -> None:
     game = made(adventure, seats)
     for k, state in enumerate(states(adventure, seats)[::seats]):
@@ -165,7 +168,7 @@ def test_without_hit_nothing_can_be_chosen(adventure: str) -> None:
 @pytest.mark.parametrize("adventure", DRAWN)
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("theme", ["light", "dark", None])
-def test_drawing_is_pure(adventure: str, shape: str, theme: Theme | None) -> None:
+def test_drawing_is_pure(adventure: str, shape: Shape, theme: Theme | None) -> None:
     for seats in (1, 3):
         for state in states(adventure, seats)[::11]:
             check_pure(made(adventure, seats), state, shape, theme)
@@ -185,12 +188,12 @@ def test_variables_of_the_sheet_are_declared() -> None:
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
-def test_names_and_attributes_are_text(shape: str) -> None:
+def test_names_and_attributes_are_text(shape: Shape) -> None:
     check_names(*middle("launch", 2), shape)
     check_attributes(*middle("journey", 2))
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_the_language(lang: str) -> None:
     game, state = middle("colony", 1)
     check_language(game, state, lang)
@@ -248,7 +251,7 @@ def test_text_and_symbols_stand_out() -> None:
     """WCAG AA: 4.5 for text and handwriting, 3 for symbols."""
     texts = [
         (mood[ink], mood[ground])
-        for themes in MOODS.values()
+        for themes in map(mood_of, ADVENTURES)
         for mood in themes.values()
         for ink, ground in (
             *(("print", "board"), ("print", "sky"), ("print", "plate"), ("print", "haze"), ("dim", "board")),
@@ -281,7 +284,7 @@ def test_the_text_shows_every_choice_once(adventure: str, seats: int) -> None:
             assert found == Counter(marks.values()), text
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("adventure", DRAWN)
 def test_the_text_is_plain_and_narrow(adventure: str, lang: str) -> None:
     for seats in SEATS:
@@ -323,3 +326,13 @@ def test_the_sample_holds_every_verb() -> None:
             "mark",
         ),
     }
+
+
+@pytest.mark.parametrize(("lang", "letters"), [("en", "R G P B Y"), ("es", "R V M Az Am"), ("pl", "Cz Z F N Ż")])
+def test_the_letters_of_viruses_are_those_of_the_language(lang: str, letters: str) -> None:
+    game = WelcomeToTheMoon(adventure="virus", seats=2)
+    svg = closer(game, game.start(), 0, lang=lang) or ""
+    found = re.findall(r"<text[^>]*>(?:<tspan[^>]*>)?([A-ZŻ][a-z]?)<", svg)
+    assert {*found} - {*"ABC"} == {*letters.split()} - {*"ABC"}
+    assert ("B" in letters.split()) == (found.count("B") > 1)  # of the mission, and of the virus
+    assert "\ue010" not in svg

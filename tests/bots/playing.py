@@ -28,11 +28,11 @@ def log(game: AnyGame, name: str, seed: str) -> list[tuple[int, int]]:
     return moves
 
 
-def duels_won(game: AnyGame, start: int) -> int:
-    """How many of the next ``CHUNK`` games greedy wins alone against random, by turns from each seat."""
+def duels_won(game: AnyGame, start: int, games: int) -> int:
+    """How many of the next games greedy wins alone against random, by turns from each seat."""
     greedy, uniform = bot("greedy", game), bot("random", game)
     wins = 0
-    for number in range(start, start + CHUNK):
+    for number in range(start, start + games):
         seat = number % 2
         bots = (uniform, greedy) if seat else (greedy, uniform)
         outcome = game.outcome(play_out(game, bots, f"duel-{number // 2}", random.Random(number)))

@@ -3,13 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import lunarium
 from lunarium.core import record
-from tests.cli.process import lunarium_command
+from tests.cli.process import Done, lunarium_command, lunarium_process
 from tests.contract.test_match import random_match
 
 READERS = {
@@ -122,8 +123,9 @@ def test_an_empty_answer_is_not_taken_for_none(arguments: list[str]) -> None:
         ["play", "nova-luna", "--players", "random,random"],
     ],
 )
-def test_a_terminal_without_our_letters_sees_question_marks(arguments: list[str]) -> None:
-    done = lunarium_command(*arguments, "--lang", "pl", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+@pytest.mark.parametrize("run", [lunarium_command, pytest.param(lunarium_process, marks=pytest.mark.slow)])
+def test_a_terminal_without_our_letters_sees_question_marks(run: Callable[..., Done], arguments: list[str]) -> None:
+    done = run(*arguments, "--lang", "pl", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert done.code == 0
     assert "?" in done.out
 
@@ -142,7 +144,7 @@ def test_bytes_that_are_no_letters_are_no_action() -> None:
     assert done.stderr == b""
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("unbuffered", ["", pytest.param("1", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "arguments", [["games"], ["rules", "welcome-to-the-moon"], ["verify"], ["replay"], ["perft", "nova-luna"]]
 )

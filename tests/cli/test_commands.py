@@ -6,13 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import lunarium
+from lunarium import build
 from lunarium.core import record
-from tests.cli.process import lunarium_command
+from lunarium.words import LANGUAGES
+from tests.cli.process import lunarium_command, lunarium_process
 from tests.contract.test_match import random_match
 
 
@@ -23,7 +26,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_games_lists_options_and_values(lang: str) -> None:
     done = lunarium_command("games", "--lang", lang)
     assert done.code == 0
@@ -67,13 +70,18 @@ def test_simulate_knows_which_way_is_up(seats: int, best: str) -> None:
 def test_simulate_is_clean_on_ctrl_c(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "lunarium", "simulate", "nova-luna", "--games", "100000", "--json"]
     with (tmp_path / "out").open("w") as out, (tmp_path / "err").open("w") as err:
-        process = subprocess.Popen(command, stdout=out, stderr=err)
+        process = subprocess.Popen(command, stdout=out, stderr=err, preexec_fn=hear)
         games_are_running(process.pid)
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 130
     assert "Traceback" not in (tmp_path / "err").read_text()
     report = json.loads((tmp_path / "out").read_text())
     assert 0 < report["games"] < report["asked"] == 100000
+
+
+def hear() -> None:
+    """Whatever runs in the background of a shell is deaf to Ctrl-C, and so are its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def games_are_running(pid: int) -> None:
@@ -93,7 +101,7 @@ def test_replay_tells_the_moves(finished: Path) -> None:
     assert done.code == 0
     assert "wins" in done.out
     assert len(done.out.splitlines()) > 200
-    piped = lunarium_command("replay", "-", typed=finished.read_text(encoding="utf-8"))
+    piped = lunarium_process("replay", "-", typed=finished.read_text(encoding="utf-8"))
     assert piped.out == done.out
 
 
@@ -110,7 +118,7 @@ def test_replay_gives_a_position_for_perft(finished: Path, tmp_path: Path) -> No
     assert piped.out == counted.out
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_verify_checks_a_finished_record(finished: Path, lang: str) -> None:
     done = lunarium_command("verify", str(finished), "--lang", lang)
     assert done.code == 0
@@ -143,7 +151,7 @@ def test_perft_divides() -> None:
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "nova-luna", "--seats", "9"], "cannot be '9'"),
         (["play", "nova-luna", "--players", "Ana,Bo,Cy,Di,Ed"], "cannot be '5'"),
-        (["play", "nova-luna", "--seats", "2", "--players", "Ana"], "2 seats need 2 players, not 1"),
+        (["play", "nova-luna", "--seats", "2", "--players", "Ana"], "every seat needs a player: 2, not 1"),
         (["play", "nova-luna", "--players", "A;a,Bo"], "a name has 1 to 40"),
         (["play", "nova-luna", "--seed", "a b"], "a seed has 1 to 64"),
         (["play", "nova-luna", "--deal", "hand", "--seed", "x"], "a deal by hand has no seed"),
@@ -154,7 +162,7 @@ def test_perft_divides() -> None:
         (["play", "nova-luna", "--option", "seats=2", "--seats", "3"], "is given twice"),
         (["simulate", "nova-luna", "--games", "x"], "'x' is not a whole number"),
         (["simulate", "nova-luna", "--games", "0"], "'0' is not a whole number from 1"),
-        (["simulate", "nova-luna", "--bots", "greedy,random,random"], "2 seats need one bot or 2, not 3"),
+        (["simulate", "nova-luna", "--bots", "greedy,random,random"], "every seat needs a bot: 2, or one for all"),
         (["simulate", "nova-luna", "--bots", "oracle"], "oracle"),
         (["simulate", "nova-luna", "--option", "tokens=beginner"], "is for 3 or 4 seats"),
         (["replay", "nowhere.txt"], "nowhere.txt: No such file"),
@@ -201,7 +209,7 @@ def test_bad_positions_give_one_clear_line_and_exit_code_1(tmp_path: Path) -> No
 def test_a_move_beyond_the_record_is_refused(finished: Path) -> None:
     done = lunarium_command("replay", str(finished), "--move", "9999")
     assert done.code == 2
-    assert "moves, not 9999" in done.err
+    assert "there is no move 9999" in done.err
 
 
 def test_a_closed_pipe_is_no_accident(finished: Path) -> None:
@@ -217,3 +225,9 @@ def test_a_closed_pipe_is_no_accident(finished: Path) -> None:
     process.stdout.close()
     assert b"Traceback" not in process.stderr.read()
     process.wait(timeout=30)
+
+
+def test_the_version_is_that_of_the_project_and_names_the_build() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert build.told() in {"compiled", "plain Python"}
+    assert lunarium_command("--version") == (0, f"lunarium {project['version']} ({build.told()})\n", "")

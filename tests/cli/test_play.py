@@ -1,4 +1,4 @@
-"""Terminal play, through a real process with a real pipe."""
+"""Terminal play; once for each kind of game through a real process with real pipes."""
 
 import re
 from pathlib import Path
@@ -7,12 +7,12 @@ import pytest
 
 import lunarium
 from lunarium.core import record
-from tests.cli.process import lunarium_command
+from tests.cli.process import lunarium_command, lunarium_process
 
 
 def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:
     save = tmp_path / "game.txt"
-    done = lunarium_command("play", "nova-luna", "--players", "Ana,random", "--save", str(save), typed="1\n\n" * 200)
+    done = lunarium_process("play", "nova-luna", "--players", "Ana,random", "--save", str(save), typed="1\n\n" * 200)
     assert done.code == 0
     assert "wins" in done.out
     match = record.read(save.read_text(encoding="utf-8"), lunarium.game)
@@ -142,7 +142,7 @@ def test_a_person_with_the_real_box_deals_by_hand(tmp_path: Path) -> None:
 
 def test_a_whole_game_of_luna_capital_keeps_the_bots_secrets(tmp_path: Path) -> None:
     save = tmp_path / "luna.txt"
-    done = lunarium_command("play", "luna-capital", "--players", "Ana,random", "--save", str(save), typed="1\n" * 500)
+    done = lunarium_process("play", "luna-capital", "--players", "Ana,random", "--save", str(save), typed="1\n" * 500)
     assert done.code == 0
     match = record.read(save.read_text(encoding="utf-8"), lunarium.game)
     assert match.over

@@ -75,7 +75,8 @@ def test_tables_keep_their_rows() -> None:
         block
         for part in rules(MOON)
         for section in part.sections
-        for block in section.blocks
+        for one in (section, *section.sections)
+        for block in one.blocks
         if isinstance(block, Grid) and block.head[0] == "Action"
     )
     assert [tuple(row.split()) for row in rows] == list(points.rows)

@@ -53,6 +53,29 @@ def check_observed(game: AnyGame, state: Any) -> None:
     assert state == before
 
 
+def check_sampled(game: AnyGame, state: Any, rng: random.Random, invariants: Check) -> None:
+    """Law 15, but for how likely each is: whole, with the same view, and the view itself where nothing is hidden."""
+    for seat in observers(game):
+        view = game.observe(state, seat)
+        before = view.copy()
+        world = game.sample(view, seat, rng)
+        assert world is not view
+        assert view == before
+        assert view != state or world == state
+        check_legal(game, world)
+        invariants(game, world)
+        assert {*game.to_act(view)} <= {*game.to_act(world)}
+        close(game, world, {*game.to_act(world)} - {*game.to_act(view)}, rng)
+        assert game.observe(world, seat) == view
+
+
+def close(game: AnyGame, state: Any, seats: set[int], rng: random.Random) -> None:
+    """Let these seats draft to their ``done``; somebody else is still at it, so that nothing follows."""
+    for seat in sorted(seats):
+        while seat in game.to_act(state):
+            game.apply(state, seat, rng.choice(game.legal(state, seat)))
+
+
 def check_described(game: AnyGame, state: Any) -> None:
     """Law 11: a description survives JSON and gives the state back."""
     assert game.position(json.loads(json.dumps(game.describe(state)))) == state
@@ -63,6 +86,9 @@ def check_result(game: AnyGame, state: Any, seats: Iterable[int]) -> None:
     before = state.copy()
     for seat in seats:
         lines = game.score(state, seat)
+        won = game.won(state, seat)
+        assert [line.name for line in won] == [line.name for line in lines]
+        assert game.to_act(state) or won == lines  # at the end nothing is still to come
         assert all(type(points) is int for _, points in lines)
         assert len({name for name, _ in lines}) == len(lines) > 0
     outcome = game.outcome(state)
@@ -130,6 +156,7 @@ def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep:
             check_observed(game, state)
             check_described(game, state)
             check_commuting(game, state, rng)
+            check_sampled(game, state, rng, invariants)
             check_explained(game, state, rng.sample(range(len(game.space)), min(12, len(game.space))))
             kept.append((state.copy(), json.dumps(game.describe(state))))
         seat = rng.choice(acting)
@@ -139,5 +166,6 @@ def play_lawfully(game: AnyGame, rng: random.Random, invariants: Check, *, deep:
     check_result(game, state, range(game.seats))
     check_observed(game, state)
     check_described(game, state)
+    check_sampled(game, state, rng, invariants)
     assert all(json.dumps(game.describe(copy)) == description for copy, description in kept), "a copy changed later"
     return state

@@ -18,6 +18,7 @@ from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.positions import PHASES
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import State
+from tests.amount import some
 from tests.contract.laws import check_described
 from tests.rules.welcome_to_the_moon.table import tidy
 
@@ -75,12 +76,12 @@ def test_the_wrong_card_of_version_1_is_seen() -> None:
         deque(state for seed in range(60) for state in states(game, seed))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("adventure", ADVENTURES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_law_11_in_every_state_of_games_alone(adventure: str, level: int) -> None:
     game = WelcomeToTheMoon(seats=1, adventure=adventure, level=level)
-    for seed in range(2):
+    for seed in range(some(2)):
         for state in states(game, 10 * level + seed):
             if game.to_act(state) != (CHANCE,):
                 check_described(game, state)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lunarium.core.play import CHANCE, DONE, Action, Line, Outcome, Reason, Seat, Tell
+from lunarium.core.play import CHANCE, DONE, Action, Dice, Line, Outcome, Reason, Seat, Tell
 from tests.contract.laws import check_explained, play_lawfully
 from tests.contract.toy import State, Tides
 
@@ -100,6 +100,26 @@ class Loses(Tides):  # law 11
         return super().describe(state) | {"spent": [0] * self.seats}
 
 
+class Guesses(Tides):  # law 15
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        world = super().sample(view, seat, dice)
+        if seat is not None and any(world.todo) and world.pool:
+            world.hands[seat][:1], world.pool[:1] = world.pool[:1], world.hands[seat][:1]
+        return world
+
+
+class LeavesGaps(Tides):  # law 15
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        return view.copy()
+
+
+class Spoils(Tides):  # law 15
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        world = super().sample(view, seat, dice)
+        view.pool = world.pool
+        return world
+
+
 def nothing(game: Any, state: Any) -> None:
     """Law 12 is each game's own."""
 
@@ -117,7 +137,8 @@ def test_the_toy_is_lawful() -> None:
 @pytest.mark.parametrize(
     "broken",
     [Unsorted, Idle, DealerAmongSeats, OnlyWithAListener, FirstComeFirstServed, Blind, Forgetful,
-     TwoLinesOfOneName, ScoringChanges, Dense, UpsideDown, EndsLate, Speechless, Unwilling, Loses],
+     TwoLinesOfOneName, ScoringChanges, Dense, UpsideDown, EndsLate, Speechless, Unwilling, Loses,
+     Guesses, LeavesGaps, Spoils],
 )  # fmt: skip
 def test_a_broken_law_is_found(broken: type[Tides]) -> None:
     with pytest.raises(AssertionError):

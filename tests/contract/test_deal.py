@@ -1,11 +1,13 @@
 """Seeds: uniform, unbiased, the same everywhere."""
 
 import hashlib
+import hmac
 from collections import Counter
 
 import pytest
 
 import lunarium
+from lunarium import seeds
 from lunarium.core import deal
 from lunarium.core.match import FAIR, PUBLIC, Match
 
@@ -32,10 +34,13 @@ def test_draws_are_uniform(n: int) -> None:
 
 
 def test_values_beyond_the_last_whole_multiple_are_drawn_again() -> None:
-    n = (1 << 63) + 1  # almost half of all values must be refused
-    values = [deal.draw("bias", "x", k, n) for k in range(200)]
+    n = 3 << 62  # a quarter of all values must be refused: with a plain modulo, half of all would be in the first third
+    values = [deal.draw("bias", "x", k, n) for k in range(300)]
     assert all(0 <= value < n for value in values)
-    assert sum(value >= 1 << 62 for value in values) > 60  # with a plain modulo only a quarter would be
+    assert sum(value < 1 << 62 for value in values) < 125
+    for k, value in enumerate(values):
+        attempts = (hmac.digest(b"bias", f"x\0{k}\0{attempt}".encode(), "sha256")[:8] for attempt in range(50))
+        assert value == next(number for digest in attempts if (number := int.from_bytes(digest, "big")) < n)
 
 
 def test_nothing_to_draw_from_is_an_error() -> None:
@@ -48,14 +53,16 @@ def test_the_commitment_is_the_hash_of_the_seed() -> None:
 
 
 def test_a_fair_table_draws_128_random_bits() -> None:
-    seeds = {deal.fresh() for _ in range(100)}
-    assert len(seeds) == 100
-    assert all(len(bytes.fromhex(seed)) == 16 for seed in seeds)
-    match = Match(lunarium.game("nova-luna", seats=2))
+    drawn = {seeds.fresh() for _ in range(100)}
+    assert len(drawn) == 100
+    assert all(len(bytes.fromhex(seed)) == 16 for seed in drawn)
+    match = seeds.fair(lunarium.game("nova-luna", seats=2))
     assert match.deal == FAIR
     assert match.seed is not None
     assert match.commitment == deal.commitment(match.seed)
 
 
 def test_a_typed_seed_is_public() -> None:
+    assert seeds.choose("typed") == ("typed", PUBLIC)
+    assert seeds.choose(None)[1] == FAIR
     assert Match(lunarium.game("nova-luna", seats=2), "typed").deal == PUBLIC

@@ -5,6 +5,7 @@ import doctest
 import json
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,21 +13,58 @@ import pytest
 import lunarium
 from lunarium.games import GAMES
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from tests.contract import links
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-FORBIDDEN = {"random", "time", "os", "logging", "asyncio"}
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")])
+FORBIDDEN = {"random", "secrets", "uuid", "time", "os", "logging", "asyncio"}
 
 
-def test_the_examples_of_the_readme_run() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+def test_the_examples_of_the_documents_run() -> None:
+    for path in (ROOT / "README.md", ROOT / "docs" / "research.md"):
+        failed, tried = doctest.testfile(str(path), module_relative=False)
+        assert failed == 0
+        assert tried > 5
     assert doctest.testmod(lunarium).failed == 0
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+CORE = sorted(
+    path.stem for path in (ROOT / "src" / "lunarium" / "core").glob("*.py") if ">>>" in path.read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_the_examples_of_the_core_run(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(f"lunarium.core.{name}"))
+    assert failed == 0
+    assert tried > 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
-        assert "://" in target or (path.parent / target).exists(), target
+    assert links.lost(path, ROOT) == []
+
+
+def test_a_lost_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    page = tmp_path / "docs" / "page.md"
+    page.write_text(
+        "# Twice\n## Twice\n## `One` & *two*, [three](page.md)!\n"
+        "```\n# no heading [x](never.md)\n```\n`[x](never.md)`\n"
+        "[a](page.md) [b](#twice-1) [c](page.md#one--two-three) [d](../docs)\n"
+        "[e](https://nowhere.example/#x) <a id='own'> [f](#own) [g](page.md 'a title')\n[h]: page.md\n"
+    )
+    assert links.lost(page, tmp_path) == []
+    page.write_text(
+        "# Page\n[a](never.md)\n![b](never.png)\n[c](#never)\n[d](page.md#never)\n[e]: never.md\n"
+        "[f](../../away)\n<img src='gone.png'>\n[g](/docs/page.md)\n[h](Page.md)\n"
+    )
+    outside = tmp_path.parent / "away"
+    outside.touch()
+    assert links.lost(page, tmp_path) == [
+        *("never.md", "never.png", "#never", "page.md#never", "../../away", "/docs/page.md", "Page.md"),
+        *("never.md", "gone.png"),
+    ]
 
 
 @pytest.mark.parametrize("layer", ["core", "games"])
@@ -46,6 +84,15 @@ def test_rules_import_only_the_pure_standard_library(layer: str) -> None:
                 assert top not in FORBIDDEN, f"{path}: {name}"
 
 
+def test_every_decision_is_in_the_index_by_its_title() -> None:
+    folder = ROOT / "docs" / "adr"
+    files = sorted(path for path in folder.glob("*.md") if path.name != "README.md")
+    titles = [path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ") for path in files]
+    lines = [f"| [{path.name[:4]}]({path.name}) | {title} |" for path, title in zip(files, titles, strict=True)]
+    told = (folder / "README.md").read_text(encoding="utf-8").splitlines()
+    assert [line for line in told if line.startswith("| [")] == lines
+
+
 def test_every_room_of_the_tour_exists() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     rooms = re.findall(r"^\| `([a-z_/.<>]+)`", text, re.MULTILINE)
@@ -53,6 +100,22 @@ def test_every_room_of_the_tour_exists() -> None:
     for room in rooms:
         room = room.replace("<game>", "nova_luna")
         assert (ROOT / "src" / "lunarium" / room).exists() or (ROOT / room).exists(), room
+
+
+def test_every_room_is_in_the_tour() -> None:
+    """Folders of the package and of the tests, modules of the core, the web and the game of many: each stands there."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = rows(sections("architecture.md", "##")["Where everything lives"])
+    rooms = [row[0] for row in table]
+    assert len({*rooms}) == len(rooms)
+    source = ROOT / "src" / "lunarium"
+    folders = [f"tests/{path.parent.name}/" for path in (ROOT / "tests").glob("*/__init__.py")]
+    folders += [f"{path.parent.name}/" for path in source.glob("*/__init__.py")]
+    assert [folder for folder in folders if not any(f"`{folder}" in room for room in rooms)] == []
+    modules = [*(source / "core").glob("*.py"), *(source / "server" / "web").glob("*.py")]
+    modules += (source / "games" / "welcome_to_the_moon").glob("*.py")
+    names = {path.name for path in modules} - {"__init__.py"}
+    assert {name for name in names if f"`{name}`" not in text and f"/{name}`" not in text} == set()
 
 
 def sections(name: str, level: str) -> dict[str, str]:
@@ -103,10 +166,13 @@ def test_the_positions_of_the_documents_can_be_played_on() -> None:
 def test_slots_verbs_and_options_have_the_names_that_the_documents_say() -> None:
     text = sections("welcome-to-the-moon.md", "###")
     for name, adventure in ADVENTURES.items():
-        (table,) = (body for title, body in text.items() if f"`{name}`" in title)
+        tables = [body for title, body in text.items() if f"`{name}`" in title]
+        assert len(tables) == 1, f"docs/welcome-to-the-moon.md has no section of its own with the slots of `{name}`"
+        (table,) = tables
         named = [slot for row in rows(table) for slot in re.findall(r"`([^`]+)`", row[0])]
-        assert {*named} <= {*adventure.slots.names}, name
-        assert len(named) > 10
+        unknown = {*named} - {*adventure.slots.names}
+        assert not unknown, f"docs/welcome-to-the-moon.md: the sheet of `{name}` has no {', '.join(sorted(unknown))}"
+        assert len(named) > 10, f"docs/welcome-to-the-moon.md names few slots of `{name}`"
     verbs = {row[0].strip("`").split()[0] for row in rows(sections("welcome-to-the-moon.md", "##")["Actions in words"])}
     game = lunarium.game("welcome-to-the-moon")
     assert verbs == {*game.space.verbs()}

@@ -95,7 +95,7 @@ def test_a_deal_is_a_fence() -> None:
         refill = match.game.space.index("refill")
         number = next((n for n, move in enumerate(match.log, 1) if move.action == refill), 0)
         if number:
-            fork = match.fork(number)
+            fork = match.fork(number, "another")
             seat = fork.to_act[0]
             assert fork.log[-1].seat == CHANCE
             with pytest.raises(NothingToUndo):
@@ -187,7 +187,7 @@ def swap_hidden(match: Match[Any], seat: int | None, rng: random.Random) -> Any:
 def test_fork_at_any_move_and_go_another_way() -> None:
     match = random_match(lunarium.game("nova-luna", seats=3), 4)
     for number in range(0, len(match.log) + 1, 17):
-        fork = match.fork(number)
+        fork = match.fork(number, "another")
         assert fork.log[:number] == match.log[:number]
         assert fork.given == number
         assert fork.seed != match.seed
@@ -249,7 +249,14 @@ def test_what_was_taken_back_is_played_again_before_the_dealer_answers() -> None
 
 
 def test_a_match_needs_a_name_a_seat() -> None:
-    with pytest.raises(LunariumError, match="2 seats need 2 names, not 1"):
-        Match(lunarium.game("nova-luna", seats=2), players=["Ana"])
+    with pytest.raises(LunariumError, match="every seat needs a name: 2, not 1"):
+        Match(lunarium.game("nova-luna", seats=2), deal=HAND, players=["Ana"])
     with pytest.raises(LunariumError, match="no deal 'loud'"):
         Match(lunarium.game("nova-luna", seats=2), deal="loud")
+
+
+def test_a_match_draws_no_seed_of_its_own() -> None:
+    with pytest.raises(LunariumError, match="a match needs a seed, or a deal by hand"):
+        Match(lunarium.game("nova-luna", seats=2))
+    with pytest.raises(LunariumError, match="a match needs a seed"):
+        Match(lunarium.game("nova-luna", seats=2), "m").fork(0)

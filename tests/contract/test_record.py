@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import lunarium
 from lunarium.core import record
-from lunarium.core.deal import commitment
+from lunarium.core.deal import commitment, deal
 from lunarium.core.errors import BadRecord, LunariumError, Unfair
 from lunarium.core.match import HAND, Match
 from lunarium.core.play import CHANCE
@@ -87,7 +87,7 @@ def test_a_match_dealt_by_hand_has_no_seed() -> None:
 
 def test_the_seed_is_secret_until_the_end_unless_it_is_public() -> None:
     game = lunarium.game("nova-luna", seats=2)
-    fair: Match[Any] = Match(game)
+    fair: Match[Any] = lunarium.fair(game)
     fair.begin()
     assert fair.seed is not None
     assert fair.seed not in record.write(fair)
@@ -214,7 +214,7 @@ def rewrite(text: str, old: str, new: str) -> str:
         ('[Seed "seed-1"]', '[Seed "seed-2"]', "not the one that the commitment stands for"),
         (commitment("seed-1"), commitment("seed-2"), "not the one that the commitment stands for"),
         ('[Seed "seed-1"]\n', "", "a public seed is known from the start"),
-        ("Seat A; Seat B", "Seat A", "2 seats need 2 names"),
+        ("Seat A; Seat B", "Seat A", "every seat needs a name: 2"),
         ("Seat A; Seat B", "Seat A; ", "a name has 1 to 40"),
         ('[Result "', '[Result "9', "the result of these moves is"),
         (", place 0", ", place q0", "has no action 'place q0'"),
@@ -228,13 +228,14 @@ def test_a_forged_record_is_refused_with_the_reason(old: str, new: str, reason: 
 
 
 def test_a_forged_deal_is_found_by_verify() -> None:
-    lines = FINISHED.splitlines()
-    deal = next(line for line in lines if line.startswith("* "))
-    orders = deal.split(", ")[:2]
-    flipped = deal.replace(", ".join(orders), f"* {orders[1]}, {orders[0][2:]}")
-    forged = FINISHED.replace(deal, flipped)
-    with pytest.raises(BadRecord):
-        record.verify(read(rewrite(forged, "tile", "tile")))
+    """A whole legal game, dealt by another seed than the one it shows; the record itself is sound."""
+    match = random_match(lunarium.game("nova-luna", seats=2), 1)
+    match.reseed("another")
+    match.given = 0
+    assert deal(match.game, match.game.start(), "another") != match.log[0].action
+    with pytest.raises(Unfair, match=r"^move 1: .* is not what the seed deals") as found:
+        record.verify(read(record.write(match)))
+    assert (found.value.fault, found.value.number) == ("deal", 1)
 
 
 def test_verify_compares_the_seed_with_what_was_published() -> None:
@@ -262,7 +263,7 @@ def test_verify_wants_a_finished_game() -> None:
 
 def test_a_fork_says_what_its_seed_did_not_deal() -> None:
     whole = read(FINISHED)
-    fork = whole.fork(60)
+    fork = whole.fork(60, "another")
     rng = random.Random(1)
     while not fork.over:
         fork.do(fork.to_act[0], rng.choice(fork.legal(fork.to_act[0])))
@@ -270,6 +271,17 @@ def test_a_fork_says_what_its_seed_did_not_deal() -> None:
     assert '[Given "60"]' in text
     assert read(text) == fork
     assert record.verify(read(text)).given == 60
+
+
+def test_the_last_deal_that_was_given_is_not_asked_of_the_new_seed() -> None:
+    fork = read(FINISHED).fork(1, "another")
+    assert fork.log[0].seat == CHANCE
+    fork.begin()
+    rng = random.Random(1)
+    while not fork.over:
+        fork.do(fork.to_act[0], rng.choice(fork.legal(fork.to_act[0])))
+    assert deal(fork.game, fork.game.start(), "another") != fork.log[0].action
+    assert record.verify(fork).given == 1
 
 
 @pytest.mark.parametrize("name", ["", " Ana", 'A"na', "A;na", "A\nna", "x" * 41, "\u200b", "a\u2028b"])

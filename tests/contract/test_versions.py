@@ -75,7 +75,7 @@ def test_a_record_a_fork_and_a_position_keep_the_version(rules: str) -> None:
     assert again == match
     assert again.game.version == rules
     assert record.verify(again).moves == len(match.log)
-    fork = match.fork(len(match.log) // 2)
+    fork = match.fork(len(match.log) // 2, "another")
     assert fork.game.version == rules
     data = match.game.describe(match.replay(len(match.log) // 2))
     assert lunarium.game(NAME, rules=data["rules"], **data["options"]).position(data) == fork.game.position(data)

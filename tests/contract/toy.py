@@ -10,7 +10,21 @@ from typing import Any
 from lunarium.core.errors import BadPosition
 from lunarium.core.flat import Flat
 from lunarium.core.options import Option, Value, settle
-from lunarium.core.play import CHANCE, DONE, Action, Event, Line, Outcome, Reason, Seat, Source, Tell, places
+from lunarium.core.play import (
+    CHANCE,
+    DONE,
+    Action,
+    Dice,
+    Event,
+    Line,
+    Outcome,
+    Profile,
+    Reason,
+    Seat,
+    Source,
+    Tell,
+    places,
+)
 from lunarium.core.space import Space
 
 CARDS = 9
@@ -66,11 +80,18 @@ class Tides:
     version = "1"
     edition = ""
     less_is_better = False
+    mark = None
     space = SPACE
 
     def __init__(self, **options: Value) -> None:
         self.options = settle(self.name, OPTIONS, options)
         self.seats = int(self.options["seats"])
+
+    @property
+    def profile(self) -> Profile:
+        """Two cards each, then one a round; a round is a pick and a ``done``, once with a double between them."""
+        longest = self.seats * (2 + ROUNDS + 2 * ROUNDS + 1)
+        return Profile(self.seats, True, True, len(SPACE), CARDS, longest, 0, 2 * ROUNDS + 1, False)
 
     def start(self) -> State:
         return State(self.seats)
@@ -150,6 +171,21 @@ class Tides:
                 view.todo[other] = TO_PICK if view.todo[other] else NOTHING
         view.pool.sort()
         return view
+
+    def sample(self, view: State, seat: Seat | None, dice: Dice) -> State:
+        """Any of the unseen cards for every hidden one; others pick again."""
+        state = view.copy()
+        hidden = [hand for other, hand in enumerate(state.hands) if other != seat]
+        cards = dice.sample(state.pool, sum(map(len, hidden)))
+        state.pool = [card for card in state.pool if card not in cards]
+        for hand in hidden:
+            hand[:] = sorted(cards.pop() for _ in hand)
+        if any(state.todo):
+            state.todo = [todo if other == seat else TO_PICK for other, todo in enumerate(state.todo)]
+        return state
+
+    def won(self, state: State, seat: Seat) -> tuple[Line, ...]:
+        return self.score(state, seat)
 
     def score(self, state: State, seat: Seat) -> tuple[Line, ...]:
         return (Line("rounds", 2 * state.won[seat]), Line("unspent", 1 - state.spent[seat]))

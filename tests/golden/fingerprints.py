@@ -18,6 +18,7 @@ FILE = Path(__file__).with_name("fingerprints.tsv")
 GAMES = 8  # a line, half of them keen
 _LEVELS = range(1, 9)
 _MISSIONS = tuple(map("".join, product("12", repeat=3)))
+# Of the adventures that there were before any had two versions: a later one has golden records and needs no line here.
 _ADVENTURES = ("launch", "journey", "colony", "mine", "dome", "virus", "escape", "battle")
 
 SETTINGS = {

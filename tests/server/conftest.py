@@ -6,10 +6,10 @@ import pytest
 
 from lunarium.server.service import House
 
-from ..databases import anyio_backend, database, postgres
+from ..databases import anyio_backend, database, empty, model, postgres
 from .houses import opened
 
-__all__ = ["anyio_backend", "database", "postgres"]
+__all__ = ["anyio_backend", "database", "empty", "model", "postgres"]
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from lunarium.core.match import Match
+from lunarium.core.play import Event
 from lunarium.server.service import Bus, Chair, House, Look, Thinkers, identity, tables, turns, views
 from lunarium.server.store import UNDO, Entry, Store
 
@@ -21,6 +23,16 @@ def kept(entries: Iterable[Entry]) -> list[Entry]:
             rows = [row for row in rows if row not in gone]
         rows.append(entry._replace(number=number))
     return rows
+
+
+def told_anew(match: Match[Any]) -> list[list[Event]]:
+    """What every move of a match tells, by playing them all again."""
+    state = match.game.start()
+    told: list[list[Event]] = []
+    for seat, action in match.log:
+        told.append([])
+        match.game.apply(state, seat, action, told[-1].append)
+    return told
 
 
 class Clock:

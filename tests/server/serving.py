@@ -5,25 +5,56 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
+
+from lunarium.server.web.app import create_app
+
+from .nursery import POSSIBLE, Child, nursery
+
+
+def reads(action: str = "done") -> list[str]:
+    """What can be asked about a table, behind its address, as OpenAPI lists it; some need an action."""
+    found = []
+    for path, operations in create_app().openapi()["paths"].items():
+        before, table, behind = path.partition("/api/tables/{table}")
+        if table and not before and "get" in operations:
+            needed = [given["name"] for given in operations["get"]["parameters"] if given["required"]]
+            assert {*needed} <= {"table", "action"}, path
+            found.append(f"{behind}?action={action}" if "action" in needed else behind)
+    return found
 
 
 class Server:
     """``lunarium serve`` at a free port of this machine."""
 
-    def __init__(self, database: str, *more: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        *more: str,
+        before: Sequence[str] = (),
+        python: str = sys.executable,
+        folder: Path | None = None,
+    ) -> None:
+        """``before`` stands before its command."""
         arguments = ["serve", "--port", "0", "--database", database, "--lang", "en", *more]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "lunarium", *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUTF8": "1"},
-        )
+        plain = not before and python == sys.executable and folder is None
+        self.process: subprocess.Popen[str] | Child
+        if plain and POSSIBLE:
+            self.process = nursery().serve(arguments)
+        else:
+            self.process = subprocess.Popen(
+                [*before, python, "-m", "lunarium", *arguments],
+                cwd=folder,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                env={**os.environ, "PYTHONUTF8": "1"},
+            )
         self.logged: list[str] = []
         assert self.process.stderr
         self._reader = threading.Thread(target=self.logged.extend, args=(iter(self.process.stderr),), daemon=True)
@@ -66,8 +97,9 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, *more: str) -> Iterator[Server]:
-    server = Server(database, *more)
+def serving(database: str, *more: str, before: Sequence[str] = ()) -> Iterator[Server]:
+    """A server for a while; ``before`` stands before its command."""
+    server = Server(database, *more, before=before)
     try:
         yield server
     finally:

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from lunarium.server.web.addresses import home
 
-from ..cli.process import lunarium_command
+from ..cli.process import lunarium_process
 from .serving import Client, serving
 
 PUBLIC = "https://moon.example"
@@ -23,7 +23,9 @@ def links(address: str, host: str) -> set[str]:
     place = ana.post("/api/tables", **TABLE)
     headers = {"host": host, "cookie": f"lunarium={ana.token}", "accept": "text/html"}
     page = httpx.get(f"{address}/t/{place['table']}", headers=headers, trust_env=False).text
-    assert ('class="qr"' in page) == ("://" in page.split('id="link"')[1][:80])
+    begins = page.split('id="link"')[1][:80]
+    assert ('class="qr"' in page) == ("://" in begins and "127.0.0.1" not in begins)
+    assert ("lunarium serve --host 0.0.0.0" in page) == ("127.0.0.1" in begins)
     found = re.findall(rf'(?:value|data-share)="([^"]*)/(?:j|t)/(?:{place["code"]}|{place["table"]})"', page)
     assert len(found) == 3
     return set(found)
@@ -79,6 +81,6 @@ def test_others_in_the_network_get_an_address_that_leads_here(host: str, public:
 
 @pytest.mark.parametrize("odd", ["moon.example", "ftp://moon.example", "https://", "https://[::1", "https://m/path"])
 def test_an_address_that_is_none_is_said_in_one_line(odd: str) -> None:
-    done = lunarium_command("serve", "--port", "0", "--address", odd)
+    done = lunarium_process("serve", "--port", "0", "--address", odd)
     assert (done.code, len(done.err.splitlines())) == (2, 1)
     assert "is not an address" in done.err

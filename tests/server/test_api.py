@@ -14,10 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from lunarium.server.web.models import PlaceAnswer, ViewAnswer
+from lunarium.server.web.replies import PlaceAnswer, ViewAnswer
+from lunarium.words import LANGUAGES
 
-from ..cli.process import lunarium_command
-from .serving import Client, Server, changes, serving, two
+from ..cli.process import lunarium_process
+from .serving import Client, Server, changes, reads, serving, two
 
 UNKNOWN = "x" * 43
 
@@ -91,8 +92,8 @@ def test_what_is_given_fits_its_description(server: Server) -> None:
 
 def test_the_words_are_in_the_language_asked_for(server: Server) -> None:
     table, ana, _ = two(server.address, "nova-luna")
-    spoken = {lang: ana.get(f"/api/tables/{table}?lang={lang}")["log"][0]["text"] for lang in ("en", "es", "pl")}
-    assert len(set(spoken.values())) == 3
+    spoken = {lang: ana.get(f"/api/tables/{table}?lang={lang}")["log"][0]["text"] for lang in LANGUAGES}
+    assert len(set(spoken.values())) == len(LANGUAGES)
     wished = ana.get(f"/api/tables/{table}", **{"accept-language": "fr, pl;q=0.8"})
     assert wished["log"][0]["text"] == spoken["pl"]
     why = {
@@ -158,7 +159,7 @@ def test_a_token_is_needed_and_must_be_the_right_one(server: Server) -> None:
 
 def test_a_table_that_does_not_exist(server: Server) -> None:
     client = Client(server.address, UNKNOWN)
-    for path in ("", "/log", "/record", "/fairness", "/chat", "/events", "/legal"):
+    for path in reads():
         assert client.refused(404, "GET", f"/api/tables/nowhere{path}")["error"] == "not-found"
     client.refused(422, "GET", f"/api/tables/{'x' * 33}")
     client.refused(404, "GET", "/api/nothing")
@@ -305,14 +306,14 @@ def test_it_ends_gracefully_and_its_logs_hold_no_token(tmp_path: Path) -> None:
     ],
 )
 def test_what_keeps_it_from_starting_is_said_in_one_line(arguments: tuple[str, ...], told: str) -> None:
-    done = lunarium_command("serve", "--port", "0", *arguments)
+    done = lunarium_process("serve", "--port", "0", *arguments)
     assert done.code == 2
     assert told in done.err
     assert len(done.err.splitlines()) == 1
 
 
 def test_a_port_in_use_is_said_in_one_line(server: Server) -> None:
-    done = lunarium_command("serve", "--port", server.address.rpartition(":")[2])
+    done = lunarium_process("serve", "--port", server.address.rpartition(":")[2])
     assert done.code == 2
     assert "cannot be used" in done.err
     assert len(done.err.splitlines()) == 1

@@ -1,15 +1,32 @@
 """Clocks that are set, servers that were away: nobody loses a table, a turn or a way in."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
-from lunarium.server.service import Chair, House, NotYours, Refused, Settings, closing, deadlines, tables, turns, views
+from lunarium.server.service import (
+    Chair,
+    House,
+    NotYours,
+    Refused,
+    Settings,
+    chat,
+    closing,
+    deadlines,
+    guests,
+    listing,
+    rematches,
+    tables,
+    turns,
+    views,
+)
 from lunarium.server.service.closing import FEW, IDLE
 from lunarium.server.service.limits import Limits, Rate
 from lunarium.server.service.watch import DAY, HOUR, RESPITE, SLACK
-from lunarium.server.store import CLOSED
+from lunarium.server.store import CLOSED, Table
 
+from ..databases import execute
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened
 from .serving import Client, serving, two
 
@@ -184,6 +201,107 @@ async def test_tables_that_changed_after_now_stop_the_closing(database: str, tim
     await house.close()
 
 
+async def rested(house: House, time: Time, count: int = 1) -> list[str]:
+    """Tables that may be closed: nothing has happened there for long, and nothing to the clock."""
+    old = await many(house, count)
+    for _ in range(80):
+        time.passes(DAY)
+        await house.watch.look(house.store)
+    return old
+
+
+@pytest.mark.parametrize("jumps", [[-2 * DAY], [2 * DAY], [-2 * DAY, 3 * HOUR], [2 * DAY, -3 * HOUR]])
+async def test_after_more_than_a_day_that_is_wrong_nothing_is_closed_for_a_week(
+    database: str, time: Time, jumps: list[float]
+) -> None:
+    house = await time.opened(database)
+    await rested(house, time)
+    for jump in jumps:  # a small surprise does not shorten what a large one asks for
+        time.wall.now += jump
+        time.passes(60)
+        assert await closing.sweep(house) == 0
+    for _ in range(6 * 24):
+        time.passes(HOUR)
+        assert await closing.sweep(house) == 0
+    for _ in range(24):
+        time.passes(HOUR)
+        await house.watch.look(house.store)
+    assert await closing.sweep(house) == 1
+    await house.close()
+
+
+async def test_many_tables_are_closed_by_their_part(database: str, time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(closing, "PART", 2)
+    house = await time.opened(database)
+    await rested(house, time, 4 * FEW)
+    assert await closing.sweep(house) == 2 * FEW
+    assert await closing.sweep(house) == FEW
+    await house.close()
+
+
+async def test_somebody_who_comes_back_at_that_moment_keeps_the_table_and_stops_nothing(
+    database: str, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await time.opened(database)
+    first, *others = await rested(house, time, 3)
+    idle = house.store.idle
+
+    async def looked(before: float, limit: int) -> list[Table]:
+        rows = await idle(before, limit)
+        await chat.say(house, ANA, first, "I am back")
+        return rows
+
+    monkeypatch.setattr(house.store, "idle", looked)
+    assert await closing.sweep(house) == 2
+    assert await statuses(house, [first, *others]) == ["playing", CLOSED, CLOSED]
+    await house.close()
+
+
+async def test_a_table_that_was_closed_for_its_rest_says_when_it_was_left(database: str, time: Time) -> None:
+    house = await time.opened(database)
+    left = time.wall.now
+    (table,) = await rested(house, time)
+    assert await closing.sweep(house) == 1
+    (row,) = await listing.mine(house, ANA)
+    assert (row["table"], row["status"], row["changed"]) == (table, CLOSED, left)
+    await house.close()
+
+
+async def test_who_looks_hears_that_deadlines_have_moved(database: str, time: Time) -> None:
+    house = await time.opened(database)
+    table = (await tables.create(house, ANA, "nova-luna", {}, ALONE, Settings(deadline=3600))).table
+    await deadlines.sweep(house)
+    with house.bus.listen(table) as wish:
+        while await wish.wait(0.5):
+            pass
+        time.wall.now += DAY
+        time.passes(10)
+        await deadlines.sweep(house)
+        assert await wish.wait(20)
+    await house.close()
+
+
+async def test_bots_go_on_at_a_table_that_is_opened_again(database: str, time: Time) -> None:
+    house = await time.opened(database)
+    table = (await tables.create(house, ANA, "nova-luna", {}, ALONE)).table
+    _, look = await acting(house, table)
+    await guests.close(house, ANA, table)
+    execute(
+        database,
+        f"UPDATE seats SET bot = 'random', holder = NULL WHERE number = {look.seat}",  # whose turn it is
+        "UPDATE tables SET version = version + 1",
+    )
+    await closing.reopen(house, ANA, table)
+    moved = f"SELECT count(*) FROM moves WHERE number > {look.data['number']}"
+    for _ in range(2000):
+        if execute(database, moved) > [(0,)]:
+            break
+        await asyncio.sleep(0.02)
+    else:
+        raise AssertionError("nobody has moved")
+    await house.close()
+
+
 @pytest.mark.parametrize("jump", [-HOUR, -40 * DAY])
 async def test_a_clock_that_goes_back_locks_nobody_out(jump: float) -> None:
     time = Time()
@@ -204,7 +322,7 @@ async def closed_by_sweep(house: House, time: Time, table: str) -> None:
 
 async def closed_by_its_people(house: House, time: Time, table: str) -> None:
     time.passes(2 * DAY)
-    await tables.close(house, BEN, table)
+    await guests.close(house, BEN, table)
 
 
 @pytest.mark.parametrize("close", [closed_by_sweep, closed_by_its_people])
@@ -235,12 +353,12 @@ async def test_its_people_can_open_a_closed_table_again(
 
 async def test_what_has_ended_or_was_followed_by_another_is_not_opened(house: House) -> None:
     place = await for_two(house)
-    await tables.resign(house, ANA, place.table)
+    await guests.resign(house, ANA, place.table)
     with pytest.raises(Refused, match="ended"):
         await closing.reopen(house, BEN, place.table)
     alone = (await tables.create(house, ANA, "nova-luna", {}, ALONE)).table
-    await tables.close(house, ANA, alone)
-    await tables.rematch(house, ANA, alone)
+    await guests.close(house, ANA, alone)
+    await rematches.rematch(house, ANA, alone)
     with pytest.raises(Refused, match="taken the place"):
         await closing.reopen(house, ANA, alone)
 
@@ -248,8 +366,8 @@ async def test_what_has_ended_or_was_followed_by_another_is_not_opened(house: Ho
 async def test_a_guest_does_not_open_what_the_host_closed_before_the_game(house: House) -> None:
     place = await tables.create(house, ANA, "nova-luna", {"seats": 3}, [Chair("me", "Ana"), Chair(), Chair()])
     await tables.join(house, BEN, place.code, "Ben")
-    await tables.close(house, ANA, place.table)
-    with pytest.raises(NotYours, match="set the table"):
+    await guests.close(house, ANA, place.table)
+    with pytest.raises(NotYours, match="host"):
         await closing.reopen(house, BEN, place.table)
     await closing.reopen(house, ANA, place.table)
     assert (await views.view(house, BEN, place.table)).data["status"] == "waiting"

@@ -1,5 +1,6 @@
 """Back-ups: taken while the server runs, whole, and as good as the database itself when they are restored."""
 
+import asyncio
 import os
 import resource
 import shutil
@@ -8,6 +9,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine
 
+from lunarium.server.store.copies import BadCopy, backup
 from lunarium.server.store.migrate import head, migrate
 
 from ..cli.process import lunarium_command
@@ -90,6 +93,7 @@ def test_under_load_nothing_acknowledged_is_missing_and_all_of_it_is_sound(
             player.start()
         while min(len(player.acknowledged) for player in players) < 40:
             assert all(player.is_alive() for player in players), [player.failed for player in players]
+            players[0].join(0.02)
         before = [acknowledged for player in players for acknowledged in list(player.acknowledged)]
         told = backed_up(database, file)
         after = sum(len(player.acknowledged) for player in players)
@@ -102,7 +106,7 @@ def test_under_load_nothing_acknowledged_is_missing_and_all_of_it_is_sound(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
     kept = execute(f"sqlite:///{file}", MOVES)
-    assert f" with {len(kept)} moves are in " in told
+    assert f"tables, {len(kept)} moves, " in told
     numbers = {(row[0], row[1]) for row in kept}
     assert set(before) <= numbers
     assert set(kept) <= set(execute(database, MOVES))
@@ -170,13 +174,30 @@ def test_a_database_in_use_or_with_tables_is_not_overwritten(database: str, tmp_
         ana.post("/api/tables", **SOLO)
         for force in ([], ["--force"]):
             assert "a server used this database" in refused("restore", str(file), "--database", database, *force)
-    assert "holds 2 tables: --force replaces them" in refused("restore", str(file), "--database", database)
+    assert "tables in the database (2): --force replaces them" in refused("restore", str(file), "--database", database)
     assert execute(database, "SELECT count(*) FROM tables") == [(2,)]
-    assert "1 tables" in restored(file, database, "--force")
+    assert "1 table, " in restored(file, database, "--force")
     assert execute(database, "SELECT count(*) FROM tables") == [(1,)]
-    assert "1 tables" in restored(file, database, "--force")
+    assert "1 table, " in restored(file, database, "--force")
     with serving(database) as server:
         assert len(Client(server.address, ana.token).get("/api/tables")["tables"]) == 1
+
+
+def test_one_table_is_not_called_many(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    for count, told in (
+        (1, {"en": "1 table,", "es": "1 mesa,", "pl": "1 stół,"}),
+        (2, {"en": "2 tables,", "es": "2 mesas,", "pl": "2 stoły,"}),
+        (5, {"en": "5 tables,", "es": "5 mesas,", "pl": "5 stołów,"}),
+    ):
+        with serving(str(file), "--no-limits") as server:
+            ana = Client(server.address)
+            while execute(f"sqlite:///{file}", "SELECT count(*) FROM tables") < [(count,)]:
+                ana.post("/api/tables", **SOLO)
+        for lang, words in told.items():
+            copy, chosen = tmp_path / f"{count}.{lang}", ("--lang", lang)
+            assert f"{copy}: {words} " in backed_up(str(file), copy, *chosen)
+            assert f": {words} " in restored(copy, str(file), "--force", *chosen)
 
 
 def test_an_existing_file_is_kept(database: str, tmp_path: Path) -> None:
@@ -188,6 +209,21 @@ def test_an_existing_file_is_kept(database: str, tmp_path: Path) -> None:
     assert file.read_text() == "mine"
     backed_up(database, file, "--force")
     assert file.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_a_backup_takes_the_place_of_no_database_in_use(tmp_path: Path) -> None:
+    database, other = tmp_path / "tables.sqlite", tmp_path / "other.sqlite"
+    with serving(str(other)) as server:
+        assert server.address
+    with serving(str(database)) as server:
+        ana = Client(server.address)
+        table = ana.post("/api/tables", **SOLO)["table"]
+        for source in (database, other):
+            told = refused("backup", str(database), "--database", str(source), "--force")
+            assert "is itself" in told or "in use" in told
+        ana.post(f"/api/tables/{table}/chat", text="still here")
+    assert execute(f"sqlite:///{database}", "SELECT text FROM chat") == [("still here",)]
+    assert "is itself" in refused("backup", str(database), "--database", str(database), "--force")
 
 
 def test_older_backups_are_brought_up_to_date(another: str, tmp_path: Path) -> None:
@@ -202,7 +238,7 @@ def test_older_backups_are_brought_up_to_date(another: str, tmp_path: Path) -> N
         " NULL, NULL, NULL, 5, 5, 1)",
         "INSERT INTO seats VALUES ('t1', 0, 'Ana', NULL, 'random', 0)",
     )
-    assert "1 tables with 0 moves" in restored(file, another)
+    assert restored(file, another) == "Restored: 1 table, 0 moves.\n"
     assert execute(another, "SELECT id, rules FROM tables") == [("t1", "1")]
     assert execute(f"sqlite:///{file}", "SELECT version_num FROM alembic_version") == [("0001",)]  # as it was
 
@@ -233,9 +269,20 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(another: str, tmp_path
     bad.write_bytes(good)
     execute(f"sqlite:///{bad}", "UPDATE alembic_version SET version_num = '9999'")
     assert f"later version of lunarium (this one knows {head()})" in refused("restore", str(bad), "--database", another)
+    for change in (
+        "ALTER TABLE tables ADD COLUMN more TEXT",
+        "ALTER TABLE chat DROP COLUMN text",
+        "DROP TABLE chat",
+        "CREATE TABLE more AS SELECT 1",
+        "UPDATE alembic_version SET version_num = '0007'",  # it has what later steps made
+        "DELETE FROM alembic_version",
+    ):
+        bad.write_bytes(good)
+        execute(f"sqlite:///{bad}", change)
+        assert "no back-up of lunarium" in refused("restore", str(bad), "--database", another), change
     if another.startswith("sqlite"):
         assert not Path(another.removeprefix("sqlite:///")).exists()
-    assert "1 tables" in restored(tmp_path / "good.sqlite", another)
+    assert "1 table, " in restored(tmp_path / "good.sqlite", another)
 
 
 def damaged(content: bytes) -> bytes:
@@ -244,6 +291,91 @@ def damaged(content: bytes) -> bytes:
     for start in range(4096, len(pages), 4096):
         pages[start : start + 200] = b"\xa5" * 200
     return bytes(pages)
+
+
+def test_parts_of_tables_that_are_not_there_are_refused(another: str, tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        Client(server.address).post("/api/tables", **SOLO)
+    copy = tmp_path / "copy.sqlite"
+    backed_up(str(tmp_path / "tables.sqlite"), copy)
+    execute(f"sqlite:///{copy}", "DELETE FROM tables")
+    assert "parts of tables that are not there" in refused("restore", str(copy), "--database", another)
+
+
+def test_a_database_of_a_later_program_is_not_backed_up(database: str, tmp_path: Path) -> None:
+    with serving(database) as server:
+        assert server.address
+    execute(database, "UPDATE alembic_version SET version_num = '9999'")
+    told = refused("backup", str(tmp_path / "copy.sqlite"), "--database", database)
+    assert f"later version of lunarium (this one knows {head()})" in told
+    assert [path.name for path in tmp_path.iterdir() if "copy" in path.name] == []
+
+
+def test_a_pulse_of_another_year_is_no_server(database: str, tmp_path: Path) -> None:
+    with serving(database) as server:
+        Client(server.address).post("/api/tables", **SOLO)
+    copy = tmp_path / "copy.sqlite"
+    backed_up(database, copy)
+    year = 365 * 86_400
+    for ahead, used in ((30, True), (year, False), (-year, False)):
+        pulses = "DELETE FROM pulses", f"INSERT INTO pulses (name, at) VALUES ('alive', {time.time() + ahead})"
+        execute(database, *pulses)
+        if used:
+            assert "a server used this database" in refused("restore", str(copy), "--database", database, "--force")
+        else:
+            assert "1 table, " in restored(copy, database, "--force")
+
+
+def new_table(database: str) -> str:
+    """A second table like the first, written at once."""
+    columns = {name: [row[0] for row in execute(database, COLUMNS[database[:6]].format(name))] for name in SET}
+    statements = []
+    for name, key in SET.items():
+        others = ", ".join(f'"{column}"' for column in columns[name] if column not in (key, "code"))
+        code = ", code" if "code" in columns[name] else ""
+        changed = "'new', " + ("'NEWCODE1', " if code else "")
+        statements.append(f'INSERT INTO {name} ("{key}"{code}, {others}) SELECT {changed}{others} FROM {name}')
+    execute(database, *statements)
+    return "new"
+
+
+SET = {"tables": "id", "seats": "table", "moves": "table"}
+COLUMNS = {
+    "sqlite": "SELECT name FROM pragma_table_info('{}')",
+    "postgr": "SELECT attname::text FROM pg_attribute WHERE attrelid = 'public.{}'::regclass AND attnum > 0",
+}
+
+
+def test_a_backup_is_one_moment(database: str, tmp_path: Path) -> None:
+    """A table that is set while it is made is in it whole or not at all."""
+    with serving(database) as server:
+        Client(server.address).post("/api/tables", **SOLO)
+    before = execute(database, MOVES)
+    came: list[str] = []
+
+    def meanwhile(done: int, whole: int) -> None:
+        if not came:
+            came.append(new_table(database))
+
+    copy = tmp_path / "copy.sqlite"
+    told = asyncio.run(backup(database, copy, meanwhile))
+    assert execute(database, MOVES) != before
+    assert execute(f"sqlite:///{copy}", MOVES) == before
+    assert (told.tables, told.moves) == (1, len(before))
+
+
+def test_a_file_that_somebody_made_meanwhile_is_kept(database: str, tmp_path: Path) -> None:
+    with serving(database) as server:
+        Client(server.address).post("/api/tables", **SOLO)
+    copy = tmp_path / "copy.sqlite"
+
+    def meanwhile(done: int, whole: int) -> None:
+        copy.write_text("mine")
+
+    with pytest.raises(BadCopy, match="exists: --force replaces it"):
+        asyncio.run(backup(database, copy, meanwhile))
+    assert copy.read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
 def test_a_full_disk_leaves_nothing_behind(database: str, tmp_path: Path) -> None:

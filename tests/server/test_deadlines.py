@@ -9,11 +9,23 @@ import pytest
 from lunarium.core import record
 from lunarium.core.play import DONE
 from lunarium.games import game
-from lunarium.server.service import Chair, House, Refused, Settings, deadlines, records, tables, turns, views
+from lunarium.server.service import (
+    Chair,
+    House,
+    Refused,
+    Settings,
+    deadlines,
+    guests,
+    listing,
+    records,
+    tables,
+    turns,
+    views,
+)
 from lunarium.server.service.session import Session
 from lunarium.server.service.tables import Place
 from lunarium.server.service.watch import DAY
-from lunarium.server.web.models import ViewAnswer
+from lunarium.server.web.replies import ViewAnswer
 
 from ..databases import execute
 from .houses import ANA, BEN, Clock, acting, for_two, opened
@@ -192,7 +204,7 @@ async def test_what_a_bot_did_for_who_is_late_can_be_taken_back_while_the_turn_i
 async def test_only_who_is_late_gets_a_mark(database: str, clock: Clock) -> None:
     house = await opened(database, clock=clock)
     place = await timed(house, MOON, Chair("bot", level="random"))
-    await tables.leave(house, BEN, place.table, "random")
+    await guests.leave(house, BEN, place.table, "random")
     clock.now += HOUR
     await deadlines.sweep(house)
     for _ in range(500):
@@ -257,10 +269,10 @@ async def test_time_runs_only_while_the_table_is_full(database: str, clock: Cloc
     await tables.join(house, BEN, place.code, "Ben")
     assert (await seen(house, ANA, place.table))["due"] == clock.now + HOUR
     for who in (ANA, BEN):
-        await tables.leave(house, who, place.table, "random")
+        await guests.leave(house, who, place.table, "random")
     clock.now += DAY
     assert await deadlines.sweep(house) == 0  # nobody is there to be late
-    await tables.come_back(house, ANA, place.table)
+    await guests.come_back(house, ANA, place.table)
     assert (await seen(house, ANA, place.table))["due"] == clock.now + HOUR
     await house.close()
 
@@ -270,7 +282,7 @@ async def test_a_name_brings_no_time(database: str, clock: Clock) -> None:
     place = await timed(house)
     due = (await seen(house, ANA, place.table))["due"]
     clock.now += 60
-    await tables.rename(house, ANA, place.table, "Anna")
+    await guests.rename(house, ANA, place.table, "Anna")
     assert (await seen(house, ANA, place.table))["due"] == due
     await house.close()
 
@@ -291,7 +303,7 @@ async def test_a_fork_and_a_game_that_is_over_have_none(database: str, clock: Cl
     place = await timed(house)
     fork = await records.fork(house, ANA, place.table, 2)
     assert (await seen(house, ANA, fork.table))["due"] is None
-    await tables.resign(house, BEN, place.table)
+    await guests.resign(house, BEN, place.table)
     assert (await seen(house, ANA, place.table))["due"] is None
     clock.now += DAY
     assert await deadlines.sweep(house) == 0
@@ -303,7 +315,7 @@ async def test_my_tables_say_whose_turn_it_is_where_all_act_at_once(house: House
     await tables.join(house, BEN, place.code, "Ben")
 
     async def reminder(who: str) -> tuple[bool, list[str]]:
-        (row,) = await tables.mine(house, who)
+        (row,) = await listing.mine(house, who)
         assert row["due"] is None
         return row["your_turn"], row["to_act"]
 
@@ -321,10 +333,10 @@ async def test_my_tables_say_until_when_also_to_who_waits(database: str, clock: 
     due = clock.now + HOUR
     clock.now += 60
     await end(house, ANA, place.table)
-    rows = [(await tables.mine(house, who))[0] for who in (ANA, BEN)]
+    rows = [(await listing.mine(house, who))[0] for who in (ANA, BEN)]
     assert [(row["your_turn"], row["due"]) for row in rows] == [(False, due), (True, due)]
     await end(house, BEN, place.table)
-    assert (await tables.mine(house, ANA))[0]["due"] == clock.now + HOUR
+    assert (await listing.mine(house, ANA))[0]["due"] == clock.now + HOUR
     await house.close()
 
 
@@ -343,23 +355,23 @@ async def test_a_seat_ends_its_draft_and_goes_and_the_turn_resolves_with_the_las
     drafted = [move for move in await _log(house, table) if move.seat == 0]
     own: Any = (await views.view(house, ANA, table)).view
     if gets_up:
-        await tables.leave(house, ANA, table, "random")
+        await guests.leave(house, ANA, table, "random")
     await house.close()
     house = await opened(database)  # the server need not stay, either
     assert await marks(house, table) == blank
-    assert (await tables.mine(house, BEN))[0]["your_turn"]
+    assert (await listing.mine(house, BEN))[0]["your_turn"]
     await end(house, BEN, table)
     ana, ben = await marks(house, table)
     assert ana == tuple(own.sheets[0]) != blank[0]
     assert ben != blank[1]
     assert [move for move in await _log(house, table) if move.seat == 0][: len(drafted)] == drafted
-    (row,) = await tables.mine(house, ANA)
+    (row,) = await listing.mine(house, ANA)
     assert row["your_turn"] is not gets_up
     await house.close()
 
 
 async def test_my_tables_do_not_call_who_left(house: House) -> None:
     place = await tables.create(house, ANA, "nova-luna", {}, [Chair("me", "Ana")])
-    assert (await tables.mine(house, ANA))[0]["your_turn"]
-    await tables.leave(house, ANA, place.table)
-    assert not (await tables.mine(house, ANA))[0]["your_turn"]
+    assert (await listing.mine(house, ANA))[0]["your_turn"]
+    await guests.leave(house, ANA, place.table)
+    assert not (await listing.mine(house, ANA))[0]["your_turn"]

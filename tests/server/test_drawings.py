@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from lunarium.boards import board
 from lunarium.core.play import AnyGame
+from lunarium.games import GAMES
 from lunarium.server.service import House, Look, turns, views
 from lunarium.server.web.pages import picture
 from lunarium.server.web.pages.picture import KEPT, once
@@ -71,7 +72,7 @@ async def test_a_hidden_draft_is_drawn_for_its_seat_only(house: House) -> None:
     assert [once(draw, READER, look) for look in await looks(house, table)] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("game", ["nova-luna", "luna-capital", MOON])
+@pytest.mark.parametrize("game", GAMES)
 async def test_what_is_kept_is_what_would_be_drawn(house: House, game: str) -> None:
     table = (await for_two(house, game)).table
     for step in range(12):

@@ -1,14 +1,21 @@
 """Whether the server can write, and what it says when something fails that nobody expected."""
 
+import asyncio
 import http.client
 import json
 import resource
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
+import asyncpg
 import httpx
 import pytest
+from fastapi import FastAPI, Request
+
+from lunarium.server.service import House
+from lunarium.server.web import health as healthy
 
 from ..databases import execute
 from .serving import Client, Server, serving
@@ -43,6 +50,52 @@ def test_health_writes(database: str) -> None:
         assert before
 
 
+@pytest.mark.anyio
+async def test_asking_often_writes_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(healthy, "FRESH", 1000.0)
+    app = FastAPI()
+    app.state.house = house
+    beats: list[str] = []
+    beat = house.store.beat
+
+    async def counted(name: str, at: float) -> None:
+        beats.append(name)
+        await beat(name, at)
+
+    monkeypatch.setattr(house.store, "beat", counted)
+    health = healthy.Health()
+    request = Request({"type": "http", "app": app})
+    answers = await asyncio.gather(*(health.answer(request) for _ in range(10)))
+    answers.append(await health.answer(request))
+    assert {(answer.status_code, bytes(answer.body)) for answer in answers} == {(200, b"ok\n")}
+    assert beats == ["health"]
+
+
+def test_a_database_that_does_not_answer_is_no_health(database: str) -> None:
+    with serving(database) as server:
+        assert health(server.address, 200) == "ok\n"
+        with held(database):
+            assert "does not answer within 2 seconds" in health(server.address, 503)
+        assert health(server.address, 200) == "ok\n"
+
+
+@contextmanager
+def held(database: str) -> Iterator[None]:
+    """Somebody else writes, and does not come to an end."""
+    if database.startswith("sqlite"):
+        with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as file:
+            file.execute("BEGIN IMMEDIATE")
+            yield
+            file.execute("ROLLBACK")
+        return
+    loop = asyncio.new_event_loop()
+    connection = loop.run_until_complete(asyncpg.connect(database))
+    loop.run_until_complete(connection.execute("BEGIN; LOCK TABLE pulses"))
+    yield
+    loop.run_until_complete(connection.close())
+    loop.close()
+
+
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_full_disk_is_no_health_and_room_again_is(database: str) -> None:
     with serving(database) as server:
@@ -51,6 +104,8 @@ def test_a_full_disk_is_no_health_and_room_again_is(database: str) -> None:
         with full(server):
             told = health(server.address, 503)
             assert "cannot be written" in told
+            assert "SQL:" not in told
+            assert "pulses" not in told
             refused = ana.refused(503, "POST", f"/api/tables/{place['table']}/chat", {"text": "hello"})
             assert refused["error"] == "unavailable"
             assert ana.get(f"/api/tables/{place['table']}")["status"] == "waiting"  # reading goes on

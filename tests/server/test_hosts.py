@@ -4,7 +4,20 @@ import asyncio
 
 import pytest
 
-from lunarium.server.service import Chair, House, NotFound, NotYours, Refused, hosts, identity, tables, turns, views
+from lunarium.server.service import (
+    Chair,
+    House,
+    NotFound,
+    NotYours,
+    Refused,
+    guests,
+    hosts,
+    identity,
+    rematches,
+    tables,
+    turns,
+    views,
+)
 from lunarium.server.service.watch import DAY
 
 from .houses import ANA, BEN, EVE, Clock, acting, for_two, opened
@@ -73,9 +86,9 @@ async def test_a_freed_seat_can_be_given_to_a_bot(house: House) -> None:
 async def test_only_the_host_frees_and_fills_and_not_their_own_seat(house: House) -> None:
     place = await for_three(house)
     for who in (BEN, EVE):
-        with pytest.raises(NotYours, match="Only who set"):
+        with pytest.raises(NotYours, match="Only the host"):
             await hosts.free(house, who, place.table, 0)
-        with pytest.raises(NotYours, match="Only who set"):
+        with pytest.raises(NotYours, match="Only the host"):
             await hosts.fill(house, who, place.table)
     with pytest.raises(Refused, match="your own seat"):
         await hosts.free(house, ANA, place.table, 0)
@@ -87,12 +100,12 @@ async def test_only_the_host_frees_and_fills_and_not_their_own_seat(house: House
 
 async def test_a_guest_cannot_close_the_hosts_table(house: House) -> None:
     place = await for_three(house)
-    with pytest.raises(NotYours, match="Only who set"):
-        await tables.close(house, BEN, place.table)
+    with pytest.raises(NotYours, match="Only the host"):
+        await guests.close(house, BEN, place.table)
     assert (await views.view(house, ANA, place.table)).data["status"] == "waiting"
-    await tables.leave(house, BEN, place.table)
+    await guests.leave(house, BEN, place.table)
     await tables.join(house, EVE, place.code, "Eve")
-    await tables.close(house, ANA, place.table)
+    await guests.close(house, ANA, place.table)
     assert (await views.view(house, EVE, place.table)).data["status"] == "closed"
 
 
@@ -104,17 +117,17 @@ async def test_freeing_a_seat_is_no_way_to_close_a_game(database: str) -> None:
     await turns.act(house, who, place.table, look.legal[0])
     await hosts.free(house, ANA, place.table, 2)
     with pytest.raises(Refused, match="leave it or resign"):
-        await tables.close(house, ANA, place.table)
-    await tables.leave(house, BEN, place.table)  # a bot keeps the seat: the game has begun
+        await guests.close(house, ANA, place.table)
+    await guests.leave(house, BEN, place.table)  # a bot keeps the seat: the game has begun
     assert (await views.view(house, BEN, place.table)).data["you"] == [1]
     clock.now += DAY
-    await tables.close(house, BEN, place.table)
+    await guests.close(house, BEN, place.table)
     await house.close()
 
 
 async def test_who_stays_is_host_when_the_host_leaves_before_the_game(house: House) -> None:
     place = await for_three(house)
-    await tables.leave(house, ANA, place.table)
+    await guests.leave(house, ANA, place.table)
     assert (await views.view(house, BEN, place.table)).data["host"]
     await tables.join(house, ANA, place.code, "Ana")
     with pytest.raises(NotYours):
@@ -139,13 +152,13 @@ async def test_a_host_need_not_sit(house: House) -> None:
     with pytest.raises(NotYours):
         await hosts.fill(house, ANA, place.table)
     await hosts.free(house, EVE, place.table, 0)
-    await tables.close(house, EVE, place.table)
+    await guests.close(house, EVE, place.table)
 
 
 async def test_a_rematch_keeps_its_host(house: House) -> None:
     place = await for_two(house)
-    await tables.resign(house, ANA, place.table)
-    again = await tables.rematch(house, BEN, place.table)
+    await guests.resign(house, ANA, place.table)
+    again = await rematches.rematch(house, BEN, place.table)
     assert (await views.view(house, ANA, again.table)).data["host"]
 
 
@@ -160,7 +173,7 @@ async def test_a_code_ends_when_the_table_has_begun(house: House) -> None:
         assert await tables.find(house, place.code, who) == place.table
     waiting = await tables.create(house, ANA, "nova-luna", {}, [Chair("me", "Ana"), Chair()])
     assert await tables.find(house, waiting.code, None) == waiting.table
-    await tables.close(house, ANA, waiting.table)
+    await guests.close(house, ANA, waiting.table)
     with pytest.raises(NotFound):
         await tables.find(house, waiting.code, None)
 

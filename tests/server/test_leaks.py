@@ -13,11 +13,11 @@ from lunarium.core.match import Match
 from lunarium.games import game
 from lunarium.server.service import identity
 
-from .serving import Client, serving, two
+from .serving import Client, reads, serving, two
 
 CARD = re.compile(rb"K\d\d")
 ASKED = b"K01"  # the readers ask about this card by its name, and the answer repeats it
-READS = ("", "/legal", "/log", "/record", "/fairness", "/chat", "/hint", f"/why?action=keep%20{ASKED.decode()}")
+READS = [path for path in reads(f"keep%20{ASKED.decode()}") if path != "/events"]  # which somebody listens to
 PAGES = ("", "/live", "/replay/at?move={move}", "/replay?move={move}", "/record", "/fairness")
 
 

@@ -10,13 +10,14 @@ import pytest
 import lunarium
 from lunarium import words
 from lunarium.core.match import Match
-from lunarium.core.play import CHANCE, DONE, Event
+from lunarium.core.play import CHANCE, DONE
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.server.service import NotFound, chat, identity, views
 from lunarium.server.service.session import Session
-from lunarium.server.store import CLOSED, OPEN, RESIGNED, Entry, Seat, Table
+from lunarium.server.store import CLOSED, OPEN, RESIGNED, UNDO, Entry, Seat, Table
+from lunarium.words import LANGUAGES
 
-from .houses import ANA, BEN, for_two, kept, opened, play
+from .houses import ANA, BEN, for_two, kept, opened, play, told_anew
 
 MOON = "welcome-to-the-moon"
 SETTINGS: list[dict[str, Any]] = [
@@ -28,7 +29,6 @@ SETTINGS: list[dict[str, Any]] = [
     {"game": MOON, "adventure": "mine", "seats": 1},
     *({"game": MOON, "adventure": name, "seats": 2} for name in ADVENTURES),
 ]
-LANGUAGES = ("en", "es", "pl")
 PEOPLE = [identity.known(letter * 43) or "" for letter in "abcd"]
 
 
@@ -39,7 +39,7 @@ class Play:
         self._rng = rng
         options = dict(setting)
         game = options.pop("game")
-        match: Match[Any] = Match(lunarium.game(game, **options))
+        match: Match[Any] = lunarium.fair(lunarium.game(game, **options))
         self.table = Table("t", "c", game, dict(match.game.options), {}, match.deal, match.seed, match.commitment)
         self.seats = [Seat(number, f"P{number}", PEOPLE[number]) for number in range(match.game.seats)]
         self.entries: list[Entry] = []
@@ -49,6 +49,11 @@ class Play:
     def again(self) -> Session:
         """The same table as a process would read it that has never seen it."""
         return Session(self.table, self.seats, kept(self.entries), lunarium.game)
+
+    @property
+    def late(self) -> list[str | None]:
+        """By move of the log: the bot that made it, as it was written."""
+        return [entry.late for entry in kept(self.entries) if entry.action != UNDO]
 
     def steps(self, count: int) -> Iterator[None]:
         rng, session = self._rng, self.session
@@ -71,25 +76,25 @@ class Play:
 def slow_log(play: Play, eyes: int | None, moves: int, lang: str) -> list[dict[str, Any]]:
     """The whole story, told again from the first move on."""
     session = play.session
-    told: dict[int, list[Event]] = {}
-    session.match.events(lambda number, event: told.setdefault(number, []).append(event))
+    told, late = told_anew(session.match), play.late
     log = session.match.log[:moves]
     dealt = [number for number, move in enumerate(log, 1) if move.seat == CHANCE]
     hidden = session.table.status in (OPEN, CLOSED)  # a closed table may be opened again
     public = max(dealt, default=0) if hidden and session.together else len(log)
     lines = []
     for number, move in enumerate(log, 1):
-        level = session.late[number - 1]
-        later = [session.late[other] for other in range(number, len(log)) if log[other].seat == move.seat]
+        level = late[number - 1]
+        later = [late[other] for other in range(number, len(log)) if log[other].seat == move.seat]
         if level and (move.action == DONE or not later or later[0] is None) and (number <= public or move.seat == eyes):
             name = session.match.players[move.seat]
             sentence = "The bot {level} played for {name}, who was late."
             text = words.Words(lang).say(sentence, level=level, name=name)
-            lines.append({"move": number, "seat": move.seat, "kind": "late", "text": text})
-        for event in told.get(number, ()):
+            lines.append({"move": number, "seat": move.seat, "kind": "late", "facts": [], "text": text})
+        for event in told[number - 1]:
             if event.to in (None, eyes) or not hidden:
                 text = words.event(session.game, event, session.match.players, lang)
-                lines.append({"move": number, "seat": event.seat, "kind": event.kind, "text": text})
+                fact = {"seat": event.seat, "kind": event.kind, "facts": [*event.facts]}
+                lines.append({"move": number, **fact, "text": text})
     return lines
 
 
@@ -111,7 +116,7 @@ def check(play: Play, rng: random.Random) -> None:
     session = play.session
     eyes = rng.choice([None, *range(session.game.seats)])
     who = PEOPLE[eyes] if eyes is not None else None
-    lang = rng.choice(LANGUAGES)
+    lang = rng.choice([*LANGUAGES])
     fence, moves = countable(play, eyes)
     move = rng.choice([None, None, moves, rng.randrange(moves + 1)])
     quick = views.look(session, who, eyes, move, lang)

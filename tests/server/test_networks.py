@@ -104,6 +104,22 @@ def test_a_named_proxy_says_who_asks_and_whether_by_https(tmp_path: Path) -> Non
         assert not secure(server.address, "http")
 
 
+def test_what_one_network_is_refused_is_not_taken_from_its_neighbours(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite"), "--proxy", "127.0.0.1") as server:
+        client = Client(server.address)
+        told = guesses(client, WIDER * GUESSES + 20, **{"x-forwarded-for": "2001:db8:5:1::1"})
+        assert told[-1] == 429
+        assert guesses(client, 1, **{"x-forwarded-for": "2001:db8:5:2::1"}) == [404]
+
+
+def test_counts_are_told_to_this_machine_only(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite"), "--proxy", "127.0.0.1") as server:
+        client = Client(server.address)
+        assert "lunarium_entries" in client.ask("GET", "/metrics").text
+        for host in ("198.51.100.1", "192.168.0.7", "2001:db8::1"):
+            client.refused(404, "GET", "/metrics", **{"x-forwarded-for": host})
+
+
 def test_https_is_not_believed_from_just_anybody(tmp_path: Path) -> None:
     with serving(str(tmp_path / "tables.sqlite"), "--proxy", "10.0.0.0/8") as server:
         assert not secure(server.address, "https", origin="http")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lunarium.server.web import api
+from lunarium.server.web import play
 from lunarium.server.web.pages import table
 from lunarium.server.web.quick import planned
 
@@ -70,7 +70,7 @@ def test_a_plain_request_is_answered_as_fastapi_would(server: Server, token: boo
 
 
 @pytest.mark.parametrize(
-    "endpoint", [(api.view, "/tables/{table}"), (api.act, "/tables/{table}/act"), (table.live, "/t/{table}/live"),
+    "endpoint", [(play.view, "/tables/{table}"), (play.act, "/tables/{table}/act"), (table.live, "/t/{table}/live"),
                  (table.act, "/t/{table}/act")],
 )  # fmt: skip
 def test_what_is_asked_most_is_read_by_our_own_hand(endpoint: tuple[Callable[..., Any], str]) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from bench.races import RACES, arena
-from lunarium.server.service import Chair, tables, views
+from lunarium.server.service import Chair, guests, tables, views
 from lunarium.server.service.session import Session
 from lunarium.server.store import CLOSED, RESIGNED, Conflict, Entry
 
@@ -25,7 +25,7 @@ async def test_a_move_that_was_thought_of_before_a_resignation_is_not_written(da
         return session.do(look.seat or 0, look.legal[0])
 
     async with there.at(table) as session:
-        await tables.resign(here, BEN, table)
+        await guests.resign(here, BEN, table)
         with pytest.raises(Conflict):
             await there.write(session, play)
     for house in (here, there):
@@ -39,7 +39,7 @@ async def test_a_seat_that_is_taken_while_the_table_is_closed_does_not_open_it(d
     here, there = await opened(database), await opened(database)
     place = await tables.create(here, ANA, "nova-luna", {}, [Chair("me", "Ana"), Chair()])
     async with there.at(place.table) as session:
-        await tables.close(here, ANA, place.table)
+        await guests.close(here, ANA, place.table)
         with pytest.raises(Conflict):
             await there.change(session, [session.seats[1]])
     assert (await views.view(there, ANA, place.table)).data["status"] == CLOSED

@@ -5,11 +5,12 @@ import random
 import pytest
 import sqlalchemy as sa
 
+from lunarium.bots.names import NAMES
 from lunarium.core import record
 from lunarium.core.deal import commitment
 from lunarium.core.errors import BadRecord
 from lunarium.games import game
-from lunarium.server.service import Chair, House, Refused, daily, records, tables, views
+from lunarium.server.service import Chair, House, Refused, daily, guests, records, tables, views
 from lunarium.server.service.watch import DAY
 from lunarium.server.store import Result, schema
 
@@ -71,7 +72,7 @@ async def test_a_seed_or_a_promise_that_was_changed_is_found_out(database: str, 
 
 async def test_after_a_resignation_the_record_has_no_seed(house: House) -> None:
     place = await for_two(house, "luna-capital")
-    await tables.resign(house, BEN, place.table)
+    await guests.resign(house, BEN, place.table)
     assert record.read(await records.export(house, ANA, place.table), game).seed is None
 
 
@@ -117,7 +118,9 @@ async def test_a_fork_starts_there_and_goes_its_own_way_against_bots(house: Hous
     data = (await views.view(house, EVE, forked.table, move=30)).data
     assert data["position"] == old["position"]
     assert data["commitment"] != old["commitment"]
-    assert [(seat["name"], seat["kind"]) for seat in data["seats"]] == [("bot random", "bot"), ("Eve", "person")]
+    assert [(seat["kind"], seat["bot"]) for seat in data["seats"]] == [("bot", "random"), ("person", None)]
+    assert data["seats"][0]["name"] in NAMES
+    assert data["seats"][1]["name"] == "Eve"
     assert data["origin"] == place.table
     async with house.at(forked.table) as session:
         assert session.match.given >= 30

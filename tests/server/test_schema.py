@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from lunarium.games import GAMES
 from lunarium.server.web.app import create_app
 
+from ..amount import some
 from .serving import Client, serving
 
 HERE = Path(__file__).parent
-CASES = int(os.environ.get("LUNARIUM_CASES", "8"))  # of every operation, beside those that cover its schema
+CASES = some(40)  # of every operation, beside those that cover its schema
 
 
 def test_every_answer_has_a_model() -> None:
@@ -30,7 +32,7 @@ def test_every_answer_has_a_model() -> None:
 def _known(client: Client) -> dict[str, list[str]]:
     """Tables in every state, so that requests get past 'no such table'."""
     chairs = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
-    found = [client.post("/api/tables", game=game, chairs=chairs)["table"] for game in ("nova-luna", "luna-capital")]
+    found = [client.post("/api/tables", game=game, chairs=chairs)["table"] for game in GAMES]
     found.append(client.post("/api/tables", game="nova-luna", chairs=[*chairs, {}])["table"])
     golden = (HERE.parent / "golden" / "nova-luna-last-token.txt").read_text(encoding="utf-8")
     found.append(client.post("/api/records", record=golden)["table"])
@@ -43,7 +45,7 @@ def _path() -> str:
     return os.pathsep.join(filter(None, (str(HERE), os.environ.get("PYTHONPATH"))))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("token", [False, True], ids=["nobody", "somebody"])
 def test_the_server_keeps_to_its_description(database: str, token: bool, tmp_path: Path) -> None:
     with serving(database, "--no-limits") as server:

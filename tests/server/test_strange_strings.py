@@ -16,7 +16,7 @@ from lunarium.server.web.app import create_app
 from lunarium.server.web.settings import Settings
 
 NUL, LONE = "\0", "\ud800"  # what PostgreSQL has no place for, and what is no text at all
-STRANGE = (f"a{NUL}b", f"a{LONE}", "\x1f", "x" * 3000, "%00")
+STRANGE = (f"a{NUL}b", f"a{LONE}", "\x1f", "x" * 3000, "9" * 5000, "%00")  # int() refuses that many digits
 OF_A_DAY = f"2026-01-0{NUL}"
 HOST = "http://testserver"
 
@@ -168,3 +168,14 @@ def test_in_every_form_and_cookie(prober: Prober) -> None:
                 prober.ask("GET", path, cookie=f"{name}={strange}")
     assert not prober.failed
     assert prober.asked > 200
+
+
+def test_in_the_charset_of_every_form(prober: Prober) -> None:
+    """Some codecs of Python refuse everything, and not as others do."""
+    for method, route in prober.routes:
+        if method == "POST" and not route.path.startswith("/api"):
+            for charset in ("undefined", "idna", "utf-16", "hex", "x" * 3000):
+                data = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n\xe4..\r\n--b--\r\n'
+                prober.send(method, prober.path(route), f"multipart/form-data; boundary=b; charset={charset}", data)
+    assert not prober.failed
+    assert prober.asked > 80

@@ -13,7 +13,7 @@ from lunarium.server.service.session import Session
 from lunarium.server.store import Entry, Seat, Table
 
 from ..contract import toy
-from .houses import ANA, BEN, EVE, acting, for_two, kept, opened, play
+from .houses import ANA, BEN, EVE, acting, for_two, kept, opened, play, told_anew
 
 pytestmark = pytest.mark.anyio
 
@@ -249,10 +249,9 @@ def test_drafts_at_the_same_time_can_be_taken_back_each_by_itself() -> None:
     for entry in kept(entries):
         again.enter(entry._replace(number=seen + entry.number))
     assert again.match.state == session.match.state
-    assert (again.told, again.mattered, again.number) == (session.told, session.mattered, session.number)
-    told: list[list[object]] = [[] for _ in session.match.log]
-    session.match.events(lambda number, event: told[number - 1].append(event))
-    assert session.told == told
+    assert (again.mattered, again.number) == (session.mattered, session.number)
+    assert [move.told for move in again.match.log] == [move.told for move in session.match.log]
+    assert [list(move.told) for move in session.match.log] == told_anew(session.match)
 
 
 async def test_a_simultaneous_game_is_played_through_the_house(database: str) -> None:

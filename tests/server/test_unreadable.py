@@ -2,12 +2,15 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
+from html import escape
 
 import pytest
 
-from lunarium.server.service import Settings, Unreadable, campaigns, closing, deadlines, tables, views
+from lunarium.server.service import Settings, Unreadable, campaigns, closing, deadlines, listing, tables, views
 from lunarium.server.service.closing import IDLE
+from lunarium.server.trace import mark
 
 from ..databases import execute
 from .houses import ANA, BEN, Clock, for_two, opened, play
@@ -21,6 +24,7 @@ SEATS = "what the server has kept of its seats is damaged"
 # What happens to the rows of a table, and what its people are told.
 DAMAGES = {
     "unknown game": ("UPDATE tables SET game = 'lost-game' WHERE id = '{0}'", KNOWN),
+    "rules of a later program": ("UPDATE tables SET rules = '99' WHERE id = '{0}'", KNOWN),
     "unknown option": ("""UPDATE tables SET options = '{{"seats": 2, "moons": 3}}' WHERE id = '{0}'""", KNOWN),
     "options of another shape": ("UPDATE tables SET options = '[1, 2]' WHERE id = '{0}'", WHOLE),
     "unknown setting": ("""UPDATE tables SET settings = '{{"speed": 9}}' WHERE id = '{0}'""", WHOLE),
@@ -33,6 +37,7 @@ DAMAGES = {
 }
 OF_SQLITE = {  # whose columns hold anything
     "options that are no JSON": ("UPDATE tables SET options = '{{\"seats\"' WHERE id = '{0}'", WHOLE),
+    "a name that is no text": ("UPDATE seats SET name = x'ff' WHERE \"table\" = '{0}' AND number = 1", SEATS),
     "a seat that is no number": ("UPDATE seats SET number = 'x' WHERE \"table\" = '{0}' AND number = 1", SEATS),
 }
 
@@ -86,8 +91,35 @@ def test_each_table_stands_alone(database: str) -> None:
     assert not [line for line in log.splitlines() if json.loads(line).get("status") == 500]
 
 
+def test_a_table_of_a_later_program_says_so_among_the_others(database: str) -> None:
+    body = {"game": "nova-luna", "chairs": [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Ben"}]}
+    with serving(database, "--no-limits") as server:
+        ana = Client(server.address)
+        before, later, after = (ana.post("/api/tables", **body)["table"] for _ in range(3))
+    execute(database, f"UPDATE tables SET rules = '99' WHERE id = '{later}'")
+    with serving(database, "--no-limits") as server:
+        ana = Client(server.address, ana.token)
+        for lang in ("en", "es", "pl"):
+            told = {row["table"]: row["error"] for row in ana.get(f"/api/tables?lang={lang}")["tables"]}
+            assert (told[before], told[after]) == (None, None)
+            assert told[later] == ana.refused(409, "GET", f"/api/tables/{later}?lang={lang}")["message"]
+            assert lang != "en" or KNOWN in told[later]
+            front = ana.ask("GET", "/", accept="text/html", **{"accept-language": lang}).text
+            for table, error in told.items():
+                (row,) = re.findall(rf'<a[^>]* href="/t/{table}".*?</a>', front, re.DOTALL)
+                assert (escape(told[later]) in row) == bool(error)
+        for table in (before, after):
+            legal = ana.get(f"/api/tables/{table}")["legal"]
+            ana.post(f"/api/tables/{table}/act", action=legal[0]["action"])
+        server.stop()
+        (line,) = [line for line in map(json.loads, server.logs().splitlines()) if "cannot be read" in line["event"]]
+    assert line["table"] == mark(later)
+    assert "UnknownRules" in line["trace"]
+    assert execute(database, f"SELECT rules, status FROM tables WHERE id = '{later}'") == [("99", "open")]
+
+
 @pytest.mark.anyio
-async def test_the_sweeps_go_on(database: str) -> None:
+async def test_the_sweeps_go_on(database: str, caplog: pytest.LogCaptureFixture) -> None:
     clock = Clock()
     house = await opened(database, clock=clock)
     timed = Settings(deadline=3600)
@@ -105,6 +137,8 @@ async def test_the_sweeps_go_on(database: str) -> None:
     clock.now += 3600
     await deadlines.sweep(house)
     assert (await views.view(house, ANA, punctual)).data["number"] > before
+    told = {record.message for record in caplog.records}
+    assert told == {"a table cannot be read"}  # which is enough: that their turns could not be made is not said, too
     clock.now += IDLE
     clock.now += IDLE
     while await closing.sweep(house):
@@ -132,6 +166,46 @@ async def test_what_another_process_wrote_and_is_not_possible_is_not_half_done(d
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize("damage", ["unknown setting", "unknown status", "unknown bot", "seat out of order"])
+async def test_what_another_process_damaged_is_seen_at_a_table_in_memory(database: str, damage: str) -> None:
+    house = await opened(database)
+    place = await for_two(house)
+    sql, told = DAMAGES[damage]
+    execute(database, sql.format(place.table), "UPDATE tables SET version = version + 1")
+    for _ in range(2):
+        with pytest.raises(Unreadable, match=told):
+            await views.view(house, ANA, place.table)
+    await house.close()
+
+
+@pytest.mark.anyio
+async def test_a_hole_among_what_was_taken_back_is_told_without_a_number(database: str) -> None:
+    """What was taken back left holes of its own, so nobody knows which one is the damage."""
+    house = await opened(database)
+    place = await for_two(house)
+    await play(house, place.table, random.Random(1), steps=12, undo=0.4)
+    assert execute(database, "SELECT gone FROM tables") > [(0,)]
+    await house.close()
+    execute(database, "DELETE FROM moves WHERE number = (SELECT min(number) FROM moves)")
+    house = await opened(database)
+    with pytest.raises(Unreadable, match=WHOLE):
+        await views.view(house, ANA, place.table)
+    await house.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("column", ["options", "settings"])
+async def test_a_closed_table_that_is_damaged_is_told_in_the_list(database: str, column: str) -> None:
+    house = await opened(database)
+    broken, sound = await for_two(house), await for_two(house)
+    execute(database, "UPDATE tables SET status = 'closed'")
+    execute(database, f"UPDATE tables SET {column} = '[1, 2]' WHERE id = '{broken.table}'")
+    told = {row["table"]: row["status"] for row in await listing.mine(house, ANA)}
+    assert told == {broken.table: "unreadable", sound.table: "closed"}
+    await house.close()
+
+
+@pytest.mark.anyio
 @pytest.mark.parametrize("chapter", [1, 2, 3])
 async def test_a_campaign_says_which_adventure_cannot_be_read(database: str, chapter: int) -> None:
     house = await opened(database)
@@ -149,7 +223,7 @@ async def test_a_campaign_says_which_adventure_cannot_be_read(database: str, cha
     for call in (campaigns.go_on(house, ANA, begun.campaign), campaigns.export(house, ANA, begun.campaign)):
         with pytest.raises(Unreadable):
             await call
-    (row,) = campaigns.gather(await tables.mine(house, ANA), "en")
+    (row,) = campaigns.gather(await listing.mine(house, ANA), "en")
     assert row["status"] == ("unreadable" if chapter == 3 else "playing")
     await house.close()
 

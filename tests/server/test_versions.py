@@ -21,7 +21,9 @@ from lunarium.server.service import (
     campaigns,
     daily,
     identity,
+    listing,
     records,
+    rematches,
     tables,
     turns,
     views,
@@ -76,9 +78,9 @@ async def to_the_end(house: House, table: str) -> dict[str, Any]:
     return look.data
 
 
-async def test_a_database_of_before_goes_on_with_the_first_version(database: str) -> None:
+async def test_a_database_of_before_goes_on_with_the_first_version(empty: str) -> None:
     """Tables in play, made by the program that knew one version only; then this one starts on its database."""
-    url = address(database)
+    url = address(empty)
     old = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
     alone = lunarium.game("nova-luna", rules="1", seats=1)
     solitaire = Match[Any](alone, "moon")
@@ -104,7 +106,7 @@ async def test_a_database_of_before_goes_on_with_the_first_version(database: str
 
     await old.write(fill)
     await old.close()
-    house = await opened(database)
+    house = await opened(empty)
     for id_, match in kept.items():
         look = await views.view(house, ANA, id_)
         assert (look.data["rules"], look.data["moves"]) == ("1", len(match.log))
@@ -112,7 +114,7 @@ async def test_a_database_of_before_goes_on_with_the_first_version(database: str
         assert (data["rules"], data["status"]) == ("1", "over")
         again = record.read(await records.export(house, ANA, id_), lunarium.game)
         assert (again.game.version, record.verify(again).moves) == ("1", data["moves"])
-    assert len(await tables.mine(house, ANA)) == len(kept)
+    assert len(await listing.mine(house, ANA)) == len(kept)
     await house.close()
 
 
@@ -132,7 +134,7 @@ async def test_a_table_is_rebuilt_with_its_version(database: str, rules: str) ->
 async def test_a_fork_keeps_the_version_and_a_rematch_begins_with_the_newest(house: House) -> None:
     place = await keep(house, virus("1", SEED), status="over")
     fork = await records.fork(house, ANA, place.table, 40)
-    again = await tables.rematch(house, ANA, place.table)
+    again = await rematches.rematch(house, ANA, place.table)
     for made, rules in ((fork, "1"), (again, "2")):
         assert (await views.view(house, ANA, made.table)).data["rules"] == rules
         assert (await to_the_end(house, made.table))["status"] == "over"

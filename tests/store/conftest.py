@@ -1,5 +1,5 @@
 """Every test here can ask for a real database."""
 
-from ..databases import anyio_backend, database, postgres
+from ..databases import anyio_backend, database, empty, model, postgres
 
-__all__ = ["anyio_backend", "database", "postgres"]
+__all__ = ["anyio_backend", "database", "empty", "model", "postgres"]

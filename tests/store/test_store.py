@@ -313,8 +313,8 @@ async def test_two_processes_hear_each_other(postgres: Postgres) -> None:
     await reader.close()
 
 
-async def test_the_migrations_make_the_schema(database: str) -> None:
-    store = await Store.open(database)
+async def test_the_migrations_make_the_schema(empty: str) -> None:
+    store = await Store.open(empty)
 
     def differences(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection)
@@ -325,8 +325,8 @@ async def test_the_migrations_make_the_schema(database: str) -> None:
 
 
 @pytest.mark.parametrize("revision", ["0001", "0002"])
-async def test_an_older_database_keeps_its_games(database: str, revision: str) -> None:
-    url = address(database)
+async def test_an_older_database_keeps_its_games(empty: str, revision: str) -> None:
+    url = address(empty)
     old = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
     moves = [*DEALT, Entry(0, 7, number=3), Entry(0, UNDO, number=4)]
 
@@ -341,11 +341,11 @@ async def test_an_older_database_keeps_its_games(database: str, revision: str) -
 
     await old.write(fill)
     await old.close()
-    store = await Store.open(database)
+    store = await Store.open(empty)
     assert await store.read("t1") == (replace(TABLE, gone=1), SEATS, [*DEALT, moves[-1]])  # what was taken back is gone
     await store.append("t1", 1, 5, [Entry(0, 7, "greedy"), Entry(-1, 8)], 6.0, due=9.0)
     await store.close()
-    again = await Store.open(database)  # what is up to date stays as it is
+    again = await Store.open(empty)  # what is up to date stays as it is
     read = await again.read("t1", after=4)
     assert read is not None
     assert read[0].due == 9.0

@@ -10,6 +10,7 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from ..parts import missing
 from .serving import browsing, chromium, serving
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -31,7 +32,7 @@ def browser() -> Iterator[Browser]:
     """One browser for the tests of a module."""
     path = chromium()
     if path is None:
-        pytest.skip("Chromium is not installed: see scripts/system-parts")
+        missing("Chromium")
     with browsing(path) as started:
         yield started
 

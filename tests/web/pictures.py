@@ -7,11 +7,17 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+
 from .conftest import DESK, PHONE
 from .people import advised, join, set_table
 from .serving import browsing, chromium, serving
 
 PAD = {"viewport": {"width": 768, "height": 1024}}
+ACROSS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+MOON = "welcome-to-the-moon"
+KINDS = {"virus": PHONE, "mine": ACROSS}  # the other adventures lie on a desk
+SCHEMES = ("light", "dark")
 
 
 def photograph(browser: Browser, address: str, folder: Path) -> None:
@@ -29,7 +35,7 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
         page.screenshot(path=folder / f"{name}.png")
         print(folder / f"{name}.png")
 
-    for scheme in ("light", "dark"):
+    for scheme in SCHEMES:
         page = someone(DESK, scheme)
         page.goto("/")
         shoot(page, f"front-{scheme}")
@@ -47,17 +53,22 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
     advised([ana, ben], 64)
     shoot(ana, "luna-capital-desk")
     shoot(ben, "luna-capital-phone")
-    for adventure, kind, scheme in (("journey", DESK, "light"), ("virus", PHONE, "dark"), ("battle", DESK, "dark")):
-        page = someone(DESK, scheme)
-        set_table(page, "welcome-to-the-moon", other="bot:greedy", options={"adventure": adventure})
-        advised([page], 40)
-        if page.locator("#tour-offer:visible").count():
-            page.locator("#tour-offer button").last.click()
-        page.set_viewport_size(kind["viewport"])
-        shoot(page, f"welcome-to-the-moon-{adventure}")
     page = someone(PAD, "dark")
     page.goto(ana.url + "/replay?move=60")
     shoot(page, "replay-pad")
+    for place, adventure in enumerate(ADVENTURES):
+        page = someone(DESK, SCHEMES[place // 2 % 2])
+        set_table(page, MOON, other="bot:greedy", options={"adventure": adventure})
+        advised([page], 40)
+        if page.locator("#tour-offer:visible").count():
+            page.locator("#tour-offer button").last.click()
+        page.set_viewport_size(KINDS.get(adventure, DESK)["viewport"])
+        shoot(page, f"{MOON}-{adventure}")
+    rules = list(ADVENTURES)[1]
+    for kind, scheme, name in ((DESK, "light", "rules-desk"), (PHONE, "dark", "rules-phone")):
+        page = someone(kind, scheme)
+        page.goto(f"/rules/{MOON}/{rules}")
+        shoot(page, name)
 
 
 def main() -> int:

@@ -44,8 +44,8 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def chromium() -> str | None:
-    """The Chromium of this machine."""
-    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    """The Chromium of this machine; the one that never has a window does the same with two thirds of the work."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 

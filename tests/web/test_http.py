@@ -37,10 +37,10 @@ def sat(client: httpx.Client, **form: str) -> str:
     ("path", "status", "told"),
     [
         ("/nowhere", 404, "No hay nada en esta dirección."),
-        ("/t/nobody", 404, "No hay tal mesa."),
+        ("/t/nobody", 404, "Esa mesa no existe."),
         ("/j/AAAAAA", 404, "Ninguna mesa con este código tiene un asiento libre."),
         ("/join?code=hello", 404, "Ninguna mesa con este código tiene un asiento libre."),
-        ("/rules/chess", 404, "No hay tal juego."),
+        ("/rules/chess", 404, "Ese juego no existe."),
         ("/daily/nova-luna?day=2999-01-01", 409, "Ese día aún no tiene reparto."),
         ("/new/nova-luna?seats=many", 422, "A esta petición le falta algo"),
     ],
@@ -140,7 +140,7 @@ def test_the_log_the_news_and_the_replay_say_that_a_bot_played_for_who_was_late(
         name = re.findall(r"El bot greedy jugó por (\w+), a quien se le acabó el tiempo\.", page)[0]
         assert name in ("Ana", "Ben")
         log = page[page.index('id="log"') :]
-        move = re.findall(rf'replay\?move=(\d+)"[^>]*>\d+</a><span>El bot greedy jugó por {name}', log)[0]
+        move = re.findall(rf'replay\?move=(\d+)"[^>]*>\d+</a><span[^>]*>El bot greedy jugó por {name}', log)[0]
         news = page[page.index('id="news"') : page.index('id="board"')]
         assert f"{name} avanza" in news  # what it did is still told
         assert f"El bot greedy jugó por {name}" in news

@@ -62,7 +62,7 @@ def test_a_browser_without_cookies_gets_no_seat_but_the_reason(client: httpx.Cli
 
 def test_a_form_that_is_sent_twice_sets_one_table(client: httpx.Client) -> None:
     for path, form in (("/new/nova-luna", {"chair1": "open"}), ("/campaign", {})):
-        (key,) = re.findall(r'name="key" value="([\w-]+)"', client.get(path).text)
+        key = re.findall(r'name="key" value="([\w-]+)"', client.get(path).text)[-1]
         form |= {"chair0": "me", "name0": "Ana", "key": key}
         first, again, other = (
             client.post(path, data=sent).headers["location"] for sent in (form, form, form | {"hints": "on"})
@@ -83,7 +83,7 @@ def test_a_double_click_sets_one_table(someone: Open, scripts: bool) -> None:
     ana = someone(PHONE, java_script_enabled=scripts)
     ana.goto("/new/nova-luna?seats=2")
     ana.fill("#name0", "Ana")
-    ana.locator("button.large").dblclick()
+    ana.locator("button.large:not(.friends)").dblclick()
     expect(ana).to_have_url(re.compile("/t/"))  # the second click may end the first one's way there
     ana.goto("/")
     expect(ana.locator(".mine li")).to_have_count(1)

@@ -6,25 +6,33 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.server.service.session import SPAN
 
 from .conftest import DESK, PHONE, Open
 from .contrast import faint, measured
-from .people import changed, click, join, my_turn, over, version
-from .test_pages import serious, wide
+from .people import changed, click, hurry, join, my_turn, over, version
+from .test_pages import wide
 
-OTHERS = ["journey", "colony", "mine", "dome", "virus", "escape", "battle"]
+OTHERS = [name for name in ADVENTURES if name != "launch"]
 # Of every hit that is drawn: is there a point of its form where a tap meets it?
-MISSED = """() => [...document.querySelectorAll("#board [data-act]")].filter((hit) => {
-    hit.scrollIntoView({block: "center"});
-    const met = (x, y) => document.elementFromPoint(x, y)?.closest("[data-act]") === hit;
-    return ![...hit.querySelectorAll("path, rect, circle")].some((form) => {
-        const matrix = form.getScreenCTM(), length = form.getTotalLength(), box = form.getBoundingClientRect();
-        const along = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => form.getPointAtLength(part * length));
-        const points = along.map((point) => point.matrixTransform(matrix));
-        return [{x: box.x + box.width / 2, y: box.y + box.height / 2}, ...points].some(({x, y}) => met(x, y));
-    });
-}).map((hit) => hit.getAttribute("aria-label"))"""
+MISSED = """async () => {
+    const missed = [];
+    for (const hit of document.querySelectorAll("#board [data-act]")) {
+        hit.scrollIntoView({block: "center"});
+        await new Promise(requestAnimationFrame); // what lies over the board makes way
+        if (!hit.isConnected) continue; // others have played meanwhile
+        const met = (x, y) => document.elementFromPoint(x, y)?.closest("[data-act]") === hit;
+        const found = [...hit.querySelectorAll("path, rect, circle")].some((form) => {
+            const matrix = form.getScreenCTM(), length = form.getTotalLength(), box = form.getBoundingClientRect();
+            const along = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => form.getPointAtLength(part * length));
+            const points = along.map((point) => point.matrixTransform(matrix));
+            return [{x: box.x + box.width / 2, y: box.y + box.height / 2}, ...points].some(({x, y}) => met(x, y));
+        });
+        if (!found) missed.push(hit.getAttribute("aria-label"));
+    }
+    return missed;
+}"""
 
 # Press any place of the sheet that is offered, else anything, else the end; which slot, and what was asked.
 PRESS = """(any) => {
@@ -82,7 +90,7 @@ def press(page: Page, random: Random) -> tuple[str, bool]:
     before = version(page)
     slot, asked = page.evaluate(PRESS, random.random())
     changed(page, before)
-    return slot, "Write" in asked
+    return slot, "Write" in asked or "Draw your insignia" in asked
 
 
 def choose(page: Page, hit: str) -> None:
@@ -116,13 +124,14 @@ def test_two_people_play_the_launch_to_its_end(someone: Open) -> None:
     join(ben, set_adventure(ana, "launch", "open"), "Ben")
     expect(ana.locator("#window svg").first).to_be_visible()
     random, clicks = Random(11), 0
+    hurry([ana, ben], random, 150)
     while not over(ana):
         for page in (ana, ben):
             agree(ana, ben)
             if my_turn(page):
                 click(page, random)
                 clicks += 1
-    assert clicks > 30
+    assert clicks > 15
     for page in (ana, ben):
         page.wait_for_selector('#play[data-status="over"]')
         assert over(page)
@@ -208,22 +217,6 @@ def test_everything_on_a_sheet_stands_out_by_day_and_by_night(someone: Open, adv
         inks = measured(page)
         assert faint(inks) == []
         assert len([ink for ink in inks if ink["kind"] == "stroke" and ":" in ink["what"]]) > 5  # marks
-        assert not serious(page, ["color-contrast"])
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_serious_keeps_people_from_sheets_and_tours(someone: Open, scheme: str) -> None:
-    page = someone(PHONE, color_scheme=scheme)
-    set_adventure(page, "virus")
-    ready(page)
-    assert not serious(page)
-    page.click("#chip-1 a")
-    expect(page.locator("#closer")).to_be_visible()
-    assert not serious(page)
-    page.keyboard.press("Escape")
-    page.click("[data-tour=go]")
-    expect(page.locator("#tour")).to_be_visible()
-    assert not serious(page)
 
 
 def width(page: Page) -> float:
@@ -345,7 +338,7 @@ def test_others_are_one_tap_away_and_what_they_write_stays_theirs(someone: Open)
         done = ana.locator("#end:not([data-why])").count()
         choose(ana, "#end" if done else "#board [data-act]")
     expect(ana.locator(".sheet.seat-1 [data-mark].new").first).to_be_attached()
-    expect(ana.locator("#news")).to_contain_text("Ben writes")
+    expect(ana.locator("#log")).to_contain_text("Ben writes")
     ben.locator("#board .other").first.dispatch_event("click")
     expect(ben.locator("#closer [data-mark]").first).to_be_visible()
 
@@ -361,8 +354,10 @@ def test_a_hint_stays_while_others_talk(someone: Open) -> None:
     ben.click(".say button")
     changed(ana, before)
     expect(ana.locator("#board .hinted")).to_have_count(1)
+    expect(ana.locator("#why")).to_contain_text("A bot would: Take")
     choose(ana, "#board .hinted")
     expect(ana.locator("#play .hinted")).to_have_count(0)
+    expect(ana.locator("#why")).to_be_empty()
     while ana.locator("#board [data-act]").count():
         choose(ana, "#board [data-act]")
     ana.click("#hint")
@@ -390,45 +385,9 @@ def test_a_sheet_is_a_page_without_scripts_too(someone: Open) -> None:
     set_adventure(page, "virus")
     table = page.url
     page.goto(f"{table}/sheet/1")
-    expect(page.locator("h2")).to_contain_text("Sheet of")
+    expect(page.locator("h1")).to_contain_text("Sheet of")
     page.goto(f"{table}/tour")
     assert page.locator(".stops li").count() > 4
-
-
-@pytest.mark.parametrize("game", ["nova-luna", "luna-capital", "welcome-to-the-moon"])
-def test_a_newcomer_is_offered_a_guided_first_turn_once(someone: Open, game: str) -> None:
-    page = someone(PHONE)
-    page.goto(f"/new/{game}?seats=2")
-    page.fill("#name0", "Ana")
-    page.select_option("#chair1", "bot:random")
-    page.click("button.large")
-    page.wait_for_url("**/t/*")
-    page.click("[data-tour=go]")
-    expect(page.locator("#tour")).to_be_visible()
-    expect(page.locator("#tour-text")).to_be_focused()
-    expect(page.locator("[data-tour=back]")).to_be_disabled()
-    first = page.inner_text("#tour-text")
-    steps = int(page.inner_text(".tour-step").split()[-1])
-    for step in range(2, steps + 1):
-        page.click("[data-tour=next]")
-        expect(page.locator(".tour-step")).to_have_text(f"{step} of {steps}")
-        frame, card = page.locator(".tour-frame").bounding_box(), page.locator(".tour-card").bounding_box()
-        assert frame
-        assert card
-        assert min(frame["width"], frame["height"]) > 10
-        assert 0 <= card["y"] <= 780 - card["height"]
-    page.click("[data-tour=back]")
-    page.keyboard.press("ArrowRight")
-    page.click("[data-tour=next]")
-    expect(page.locator("#tour")).to_be_hidden()
-    page.reload()
-    page.wait_for_selector("#board .lunarium")
-    expect(page.locator("#tour-offer")).to_be_hidden()
-    page.click("[popovertarget=menu]")
-    page.click(".menu [data-tour=go]")
-    expect(page.locator("#tour-text")).to_have_text(first)
-    page.keyboard.press("Escape")
-    expect(page.locator("#tour")).to_be_hidden()
 
 
 def test_areas_explain_themselves_to_tap_and_keyboard(someone: Open) -> None:

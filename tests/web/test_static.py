@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont
 from playwright.sync_api import Browser
 
 from lunarium.boards.png import FONTS
+from lunarium.games import GAMES
 from lunarium.server.web.encoding import wanted
 from lunarium.server.web.pages.static import FOLDER, SHELF
 from lunarium.server.web.shelf import Shelf
@@ -36,7 +37,7 @@ def seated(client: httpx.Client, game: str) -> str:
     return str(answer.headers["location"])
 
 
-@pytest.mark.parametrize("game", ["nova-luna", "luna-capital", "welcome-to-the-moon"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_cold_table_is_small(browser: Browser, address: str, client: httpx.Client, game: str) -> None:
     """All bytes that come through the wire until a browser that was never here shows a table and listens."""
     table = seated(client, game)
@@ -93,7 +94,7 @@ def test_a_changed_file_changes_the_names_of_all_that_name_it() -> None:
         Shelf({"a.js": b'import "./gone.js";'})
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", SHELF.url("table.js"), SHELF.url("vendor/htmx.min.js")])
+@pytest.mark.parametrize("path", ["/mine", "/api/games", SHELF.url("table.js"), SHELF.url("vendor/htmx.min.js")])
 def test_answers_are_as_short_as_the_reader_can_read(client: httpx.Client, path: str) -> None:
     plain = client.get(path).content
     for accepted, encoding in {"gzip, deflate, br": "br", "gzip": "gzip", "br;q=0, gzip;q=0.5": "gzip"}.items():

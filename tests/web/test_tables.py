@@ -1,13 +1,18 @@
 """People at tables: they sit down, play by clicking, watch, lose the connection, change their minds."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..databases import execute
 from .conftest import DESK, PHONE, Open
-from .people import changed, click, join, my_turn, over, picture, play, point, set_table, version
+from .people import changed, click, hurry, join, my_turn, over, picture, play, point, set_table, version
+from .serving import serving
 
 
 @pytest.mark.slow
@@ -15,9 +20,12 @@ def test_two_people_play_a_whole_game_of_nova_luna(someone: Open) -> None:
     ana, ben = someone(DESK), someone(PHONE)
     join(ben, set_table(ana, "nova-luna", auto=True), "Ben")
     expect(ana.locator("#board .lunarium")).to_be_visible()
-    assert play([ana, ben], Random(5)) > 60
+    assert play([ana, ben], Random(5), 20) == 20
+    hurry([ana, ben], Random(5), 200)
+    assert play([ana, ben], Random(5)) > 10
     for page in (ana, ben):
-        expect(page.locator(".verdict")).to_contain_text(re.compile("Ana|Ben"))
+        expect(page.locator(".verdict")).to_contain_text(re.compile("^You (won|lost)"))
+        expect(page.locator(".ending")).to_contain_text(re.compile("Ana|Ben"))
         expect(page.locator(".final tfoot td")).to_have_count(2)
     ana.click("text=Was it fair?")
     expect(ana.locator("#fairness")).to_contain_text("promised")
@@ -138,12 +146,29 @@ def test_what_cannot_be_chosen_says_why_and_where_the_rules_say_it(someone: Open
     assert version(ana) == before
 
 
-def test_a_hint_points_at_a_choice(someone: Open) -> None:
+def test_a_hint_points_at_a_choice_and_says_why(someone: Open) -> None:
     ana = someone()
     set_table(ana, "nova-luna", other="me")
+    why = ana.locator("#why")
+    expect(why).to_be_hidden()
     ana.click("#hint")
     expect(ana.locator("#board .hinted[data-act]")).to_have_count(1)
-    expect(ana.locator("#toast")).to_contain_text("A bot would")
+    expect(why).to_be_visible()
+    expect(why).to_have_text(re.compile(r"A bot would: Take the .+\. .*(tasks?|tiles?)\b.*\.$"))
+    assert why.evaluate(
+        "line => line.closest('[aria-live]') !== null"
+    )  # whoever listens hears the choice and the reason
+    expect(why.locator(".sr")).to_have_text(re.compile("^A bot would: Take the"))
+    board, line = ana.locator("#board").bounding_box(), why.bounding_box()
+    assert board
+    assert line
+    assert line["y"] + line["height"] <= board["y"]
+    before = version(ana)
+    ana.locator("#board .hinted").first.dispatch_event("click")
+    changed(ana, before)
+    expect(why).to_be_hidden()
+    ana.click("#hint")  # the second tap of the same turn
+    expect(why).to_have_text(re.compile(r"A bot would: Place the .+\. .+\.$"))
 
 
 def test_a_choice_shows_its_ghost_to_pointer_and_keyboard(someone: Open) -> None:
@@ -175,12 +200,45 @@ def test_who_leaves_finds_a_bot_on_the_seat_and_gets_it_back(someone: Open) -> N
     join(ben, set_table(ana, "nova-luna"), "Ben")
     table = ben.url
     ben.click("[popovertarget=menu]")
-    ben.click("button:has-text('Leave the table')")
+    ben.click("[data-leave]")
+    ben.click("#leave button:has-text('Yes, leave')")
     ben.wait_for_url(lambda url: "/t/" not in url)
-    expect(ana.locator("#seats")).to_contain_text("a bot plays on")
+    expect(ana.locator("#seats")).to_contain_text(re.compile("a bot (plays on|takes over soon)"))
     ben.goto(table)
     ben.click("text=I am back")
-    expect(ana.locator("#seats")).not_to_contain_text("a bot plays on")
+    expect(ana.locator("#seats")).not_to_contain_text("a bot")
+
+
+def test_the_host_who_waited_is_told_what_leaving_means_now(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    place = set_table(ana, "nova-luna")
+    expect(ana.locator("#leave-how")).to_have_text("Your seat will be free for somebody else.")
+    join(ben, place, "Ben")
+    expect(ana.locator("#leave-how")).to_contain_text("A turn that has begun waits a minute for you.")
+
+
+def test_who_leaves_in_the_middle_of_a_turn_has_a_minute_and_everybody_is_told(someone: Open) -> None:
+    ana, ben = someone(), someone()
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board .lunarium")).to_be_visible()
+    gone, stays = (ana, ben) if my_turn(ana) else (ben, ana)
+    table = gone.url
+    before = version(gone)
+    gone.locator("#board [data-act]").first.dispatch_event("click")  # a tile is in the hand
+    changed(gone, before)
+    gone.click("[popovertarget=menu]")
+    gone.click("[data-leave]")
+    expect(gone.locator("#leave")).to_contain_text("A turn that has begun waits a minute for you.")
+    gone.click("#leave button:has-text('Yes, leave')")
+    gone.wait_for_url(lambda url: "/t/" not in url)
+    expect(stays.locator(".status")).to_contain_text("has left the table: a bot takes over in a minute.")
+    expect(stays.locator("#seats")).to_contain_text("a bot takes over soon")
+    gone.goto(table)
+    expect(gone.locator(".away")).to_contain_text("A bot takes over in a minute unless you come back.")
+    gone.click("text=I am back")
+    expect(gone.locator(".prompt")).to_have_text("Place the tile")
+    expect(gone.locator("#undo")).to_be_enabled()
+    expect(stays.locator(".status")).not_to_contain_text("a bot takes over")
 
 
 def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
@@ -190,7 +248,7 @@ def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
     ben.click("[popovertarget=menu]")
     ben.click("summary:has-text('Give up')")
     ben.click("button:has-text('Yes, I give up')")
-    expect(ana.locator(".verdict")).to_have_text("Ben gave up. Ana wins.")
+    expect(ana.locator(".verdict")).to_have_text("Ben gave up. You win.")
 
 
 def test_what_people_say_is_text(someone: Open) -> None:
@@ -222,6 +280,8 @@ window.AudioContext = class extends Sound {
 };
 window.Notification = class extends Notice {
   constructor(title, more) { super(title, more); heard.notices.push(more.body); }
+  static permission = "granted"; // a browser that never has a window grants nobody any
+  static async requestPermission() { return "granted"; }
 };
 Object.defineProperty(document, "hidden", {get: () => window.away ?? false});
 """
@@ -292,3 +352,51 @@ def test_arrows_move_between_choices(someone: Open) -> None:
         seen.add(ana.evaluate("() => document.activeElement.dataset.act"))
     assert seen - {at}
     assert None not in seen
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[str]:
+    """A server of a test's own. Ask for it before ``someone``, so that no page outlives it."""
+    with serving(tmp_path) as listening:
+        yield listening
+
+
+def test_its_people_open_a_closed_table_again_and_play_on(own: str, someone: Open, tmp_path: Path) -> None:
+    ana, ben, eve = someone(DESK, base_url=own), someone(PHONE, base_url=own), someone(DESK, base_url=own)
+    join(ben, set_table(ana, "nova-luna"), "Ben")
+    expect(ana.locator("#board .lunarium")).to_be_visible()
+    play([ana, ben], Random(4), 4)
+    mover = ana if my_turn(ana) else ben
+    board = picture(mover)
+    close = "UPDATE tables SET status = 'closed', news = news + 1, version = version + 1"
+    execute(f"sqlite:///{tmp_path / 'tables.sqlite'}", close)  # as a sweep of another process does
+    for page in (ana, ben):  # who has it open sees it
+        expect(page.locator("#reopen")).to_be_visible()
+        expect(page.locator("#board [data-act]")).to_have_count(0)
+    eve.goto(ana.url)
+    expect(eve.locator(".verdict")).to_be_visible()
+    expect(eve.locator("#reopen")).to_have_count(0)
+    ana.goto("/")
+    ana.click(f"a[href='{urlsplit(ben.url).path}']")
+    ana.click("#reopen")
+    for page in (ana, ben, eve):
+        expect(page.locator("#play")).to_have_attribute("data-status", "playing")
+        expect(page.locator(".verdict")).to_have_count(0)
+    assert picture(mover) == board
+    assert play([ana, ben], Random(5), 4) == 4
+
+
+def test_a_host_opens_the_table_again_that_nobody_had_joined(someone: Open) -> None:
+    ana, ben = someone(DESK), someone(PHONE)
+    code = set_table(ana, "nova-luna")
+    url = ana.url
+    ana.click("[popovertarget=menu]")
+    ana.locator("#menu details", has=ana.locator('[action$="/close"]')).locator("summary").click()
+    ana.click('#menu [action$="/close"] button')
+    ana.wait_for_url("**/")
+    ana.goto(url)
+    ana.click("#reopen")
+    expect(ana.locator(".bigcode")).to_be_visible()
+    join(ben, code, "Ben")
+    expect(ana.locator("#board .lunarium")).to_be_visible()
+    assert play([ana, ben], Random(6), 4) == 4

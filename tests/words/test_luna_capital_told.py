@@ -1,6 +1,7 @@
 """LUNA Capital tells: every event and every reason of its rules has words in every language."""
 
 import ast
+import re
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,7 @@ def test_every_event(lang: str) -> None:
             assert len(set(said)) == len(several)
             for text in said:
                 fine(text)
+                assert not re.search(r"\bK\d\d\b", text)  # what players see on a card is its number
                 assert text.endswith(".")
                 if lang != "en":
                     assert all(text != words.event(GAME, Event(kind, 0, facts), NAMES) for facts in several)
@@ -116,14 +118,18 @@ def test_events_in_words() -> None:
     assert said("robots", 1, (2, 2), lang="pl") == "Łukasz bierze 2 roboty księżycowe, łącznie 2."
     assert said("robots", 1, (2, 5), lang="es") == "Łukasz toma 2 robots selenitas; 5 en total."
     assert said("landing", 0, (3,), lang="pl") == "Ana dobiera 3 karty dzięki lądowisku, aby zatrzymać jedną."
-    assert said("discard", 0, (_CARD,), 0) == "Known only to Ana: it is card 7 (K42)."
+    assert said("discard", 0, (_CARD,), 0) == "Known only to Ana: it is card 7."
     assert said("take", 0, (1, 0, *_TILES)) == ("Ana takes lot 2: water condenser, residential complex for hab-mods.")
     assert said("place", 0, (_TILES[1], SITES["s1w2-BR"]), lang="es") == (
         "Ana coloca la loseta de complejo residencial de hab-mods en sur 1, oeste 2, abajo a la derecha."
     )
-    assert said("claim", 0, (CONCESSION["L2"], 9), lang="pl") == "Ana spełnia warunek koncesji L2: 9 punktów."
+    assert said("claim", 0, (CONCESSION["L2"], 9), lang="en") == (
+        "Ana fulfils a concession: 9 points. The settlement has five oxygen collectors or more."
+    )
+    claimed = said("claim", 0, (CONCESSION["L2"], 9), lang="pl")
+    assert claimed.startswith("Ana spełnia warunek koncesji: 9 punktów. ")
     assert said("concession", CHANCE, (CONCESSION["S2"],)) == (
-        "Short-term concession S2, 8 points. No scaffolding is visible in the settlement."
+        "Short-term concession, 8 points. No scaffolding is visible in the settlement."
     )
     assert words.event(GAME, Event("first", 1), lang="es") == "Jugador B recibe el marcador de jugador inicial."
 

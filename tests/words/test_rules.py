@@ -12,10 +12,10 @@ from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.campaign import STARS
 from lunarium.games.welcome_to_the_moon.cards import ACTIONS, OPPONENTS
 from lunarium.words import LANGUAGES, Words
-from lunarium.words.rules import Section, anchor, home, rules
+from lunarium.words.rules import Section, anchor, home, pages, rules
 from lunarium.words.rules.page import Block, Grid, Steps, Terms
 from lunarium.words.welcome_to_the_moon import effect, mission
-from lunarium.words.welcome_to_the_moon.sheets import TONGUES
+from lunarium.words.welcome_to_the_moon.adventures import tongue
 
 MOON = "welcome-to-the-moon"
 GENERAL = {"set-up", "cards", "turn", "choose", "write", "error", "wild", "missions", "end", "solo", "astra", *ACTIONS}
@@ -84,7 +84,7 @@ def test_anchors_are_unique_and_the_same_in_all_languages(game: str) -> None:
 
 
 @EACH_LANGUAGE
-@pytest.mark.parametrize("game", ["nova-luna", "luna-capital"])
+@pytest.mark.parametrize("game", [name for name in GAMES if name != MOON])
 def test_what_a_reason_cites_is_a_section(game: str, lang: str) -> None:
     for section in words._of(game).SECTIONS:
         assert anchor(make(game), words.section(game, section, lang), lang) == section
@@ -94,7 +94,7 @@ def test_what_a_reason_cites_is_a_section(game: str, lang: str) -> None:
 @EACH_ADVENTURE
 def test_what_a_reason_cites_is_found_in_the_adventure_or_in_general(adventure: str, lang: str) -> None:
     known = {*anchors(MOON, lang)}
-    for section in {*GENERAL, *TONGUES[adventure].steps}:
+    for section in {*GENERAL, *tongue(adventure).steps}:
         found = anchor(at(adventure), words.section(MOON, section, lang), lang)
         assert found in known, section
         assert found.startswith(f"{adventure}-") or section in GENERAL, section
@@ -113,7 +113,7 @@ def test_an_action_is_explained_where_the_table_is() -> None:
 @EACH_ADVENTURE
 def test_every_adventure_has_a_chapter_of_its_own(adventure: str, lang: str) -> None:
     found = chapter(adventure, lang)
-    assert home(at(adventure)) == found.anchor
+    assert words.chapter(at(adventure)) == found.anchor
     assert found.title == words.value(MOON, "adventure", adventure, lang)
     parts = ("sheet", "actions", "more", "missions", "end", "alone")
     assert [section.anchor for section in found.sections] == [f"{adventure}-{part}" for part in parts]
@@ -122,16 +122,36 @@ def test_every_adventure_has_a_chapter_of_its_own(adventure: str, lang: str) -> 
         assert own[0] != english[0]
 
 
+@EACH_LANGUAGE
+def test_every_chapter_is_a_page_and_everything_else_is_on_the_first(lang: str) -> None:
+    first, alone, *chapters = pages(MOON, lang)
+    assert (first.name, first.title) == ("", words.title(MOON, lang))
+    assert alone.name == "solo"
+    assert [page.name for page in chapters] == [*ADVENTURES]
+    assert len({page.part for page in chapters}) == 1
+    told = [section.anchor for page in (first, alone, *chapters) for section in page.sections]
+    assert {*told, "solo", *ADVENTURES} == {section.anchor for section in sections(MOON, lang)}
+
+
+def test_every_anchor_has_one_page() -> None:
+    assert home(MOON, "journey-robot") == home(MOON, "journey") == "journey"
+    assert home(MOON, "astra") == "solo"
+    assert home(MOON, "robot") == ""
+    assert home(MOON, "nowhere") is None
+    assert all(home(game, name) is not None for game in GAMES for name in anchors(game, "en"))
+
+
 def test_other_games_have_one_part_and_no_adventure() -> None:
-    assert home(make("nova-luna")) == ""
+    assert words.chapter(make("nova-luna")) == ""
     assert [part.title for part in rules("nova-luna")] == [""]
+    assert [page.name for page in pages("nova-luna")] == [""]
 
 
 @EACH_LANGUAGE
 @EACH_ADVENTURE
 def test_missions_stand_there_with_the_values_of_the_game(adventure: str, lang: str) -> None:
     say, (grid,) = Words(lang), grids(inner(adventure, "missions", lang))
-    worth = TONGUES[adventure].worth
+    worth = tongue(adventure).worth
     wanted = [
         (letter, mission(say, card.id), worth(say, card.first), worth(say, card.later))
         for letter, card in zip("AABBCC", ADVENTURES[adventure].missions, strict=True)
@@ -169,7 +189,7 @@ def test_astras_card_stands_there_with_its_figures(adventure: str, lang: str) ->
 
 @EACH_LANGUAGE
 def test_opponents_and_stars_are_those_of_the_game(lang: str) -> None:
-    (opponents,) = grids(chapter("solo", lang))
+    (opponents,) = grids(chapter("solo-opponents", lang))
     assert [tuple(map(int, row[1:])) for row in opponents.rows] == [
         tuple(opponent.points[action] for opponent in OPPONENTS) for action in range(len(ACTIONS))
     ]

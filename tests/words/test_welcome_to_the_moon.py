@@ -7,12 +7,14 @@ import pytest
 from lunarium import words
 from lunarium.core.match import Match
 from lunarium.core.play import Outcome
+from lunarium.games.welcome_to_the_moon import OPTIONS
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.cards import LETTERS
-from lunarium.games.welcome_to_the_moon.rules import OPTIONS, WelcomeToTheMoon
+from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import NONE, OVER, State
 from lunarium.words import LANGUAGES, Words
 from lunarium.words.welcome_to_the_moon import LINES, area, effect, kinds, mission, results, sheets
+from lunarium.words.welcome_to_the_moon.adventures import tongue
 from tests.words import telling
 from tests.words.telling import NAMES, each_language, fine, half_dealt
 from tests.words.welcome_to_the_moon import NAME, at, each_adventure, each_table, slot, told
@@ -75,7 +77,7 @@ def test_a_turn_in_words() -> None:
         "Rodea el depósito de agua de la casilla 14 (7 puntos)",
         "Zakreśl zbiornik wody przy polu 14 (7 punktów)",
     ]
-    assert said("skip") == ["Do without the water", "Renuncia al agua", "Zrezygnuj z wody"]
+    assert said("skip") == ["Skip the water", "Renuncia al agua", "Zrezygnuj z wody"]
     assert said("mark G6")[2] == "Narysuj linię między polami 6 i 7"
     assert said("mark S1-high")[0] == "Cross the multiplier ×6 of station 1"
     assert said("error")[0] == "Take a System Error"
@@ -120,7 +122,7 @@ def test_every_slot_of_every_sheet(adventure: str) -> None:
         translated(lambda lang: sheets.slot(Words(lang), adventure, name))  # noqa: B023
         translated(lambda lang: area(Words(lang), adventure, name))  # noqa: B023
     used = {sheets.kind(adventure, name)[0] for name in names}
-    assert used == set(sheets.TONGUES[adventure].kinds)
+    assert used == set(tongue(adventure).kinds)
 
 
 @each_adventure
@@ -138,13 +140,13 @@ def test_a_slot_that_is_none() -> None:
 
 
 def test_every_sheet_speaks() -> None:
-    assert list(sheets.TONGUES) == list(ADVENTURES)
-    for name, tongue in sheets.TONGUES.items():
-        assert set(tongue.missions) == {card.id for card in ADVENTURES[name].missions}
+    for name in ADVENTURES:
+        own = tongue(name)
+        assert set(own.missions) == {card.id for card in ADVENTURES[name].missions}
         steps = {step.name for step in ADVENTURES[name].steps}
-        assert {*tongue.steps, *tongue.skips, *tongue.fills, *tongue.invites} <= steps
-        assert set(tongue.invites.values()) <= set(kinds.VERBS)
-        for kind in tongue.kinds:
+        assert {*own.steps, *own.skips, *own.fills, *own.invites} <= steps
+        assert set(own.invites.values()) <= set(kinds.VERBS)
+        for kind in own.kinds:
             assert {kind.invites, kind.circled, kind.crossed, kind.kept} <= set(kinds.VERBS)
 
 
@@ -204,15 +206,15 @@ def test_the_end_of_random_games(lang: str, adventure: str, seats: int) -> None:
     for game, states, _ in told(adventure, seats):
         assert states[-1].phase == OVER
         outcome, totals, text = telling.ending_told(game, states[-1], lang)
-        assert text.startswith(Words(lang).say(results.ENDINGS[outcome.ending]))
+        assert text.startswith(Words(lang).say(results.endings(game)[outcome.ending]))
         assert (NAMES[outcome.ranks.index(1)] if seats > 1 else str(totals[0])) in text
 
 
 def test_endings_in_words() -> None:
     def said(lang: str, outcome: Outcome, *totals: int) -> str:
-        return words.ending(WelcomeToTheMoon(seats=len(totals)), outcome, NAMES, totals, lang)
+        return words.ending(WelcomeToTheMoon(seats=len(totals), adventure="launch"), outcome, NAMES, totals, lang)
 
-    for ending in results.ENDINGS:
+    for ending in results.endings(WelcomeToTheMoon(adventure="launch")):
         for tiebreak in (None, "extras", "errors"):
             translated(lambda lang: said(lang, Outcome((1, 2), ending, tiebreak), 7, 7))  # noqa: B023
             translated(lambda lang: said(lang, Outcome((1, 1), ending, tiebreak), 1, 1))  # noqa: B023

@@ -15,7 +15,8 @@ from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, INFECTED, VALUE, X
 from lunarium.words import LANGUAGES
-from lunarium.words.welcome_to_the_moon import events, reasons, sheets
+from lunarium.words.welcome_to_the_moon import events, reasons
+from lunarium.words.welcome_to_the_moon.adventures import tongue
 from tests.words.telling import NAMES, each_language, fine, half_dealt
 from tests.words.welcome_to_the_moon import each_adventure, each_table, slot, told
 
@@ -93,10 +94,16 @@ def test_every_mark_that_a_slot_can_bear(adventure: str) -> None:
         ("journey", "S1-high", EMPTY, CROSSED, "Ana crosses the multiplier ×6 of station 1."),
         ("journey", "G6", EMPTY, CROSSED, "Ana draws a line between spaces 6 and 7."),
         ("journey", "B", EMPTY, 13, "Ana completes mission B: 12 points."),
-        ("launch", "3a.2", EMPTY, CIRCLED, "Ana activates the inactive rocket effect 3a.2 (4 rockets)."),
-        ("launch", "3a.3", EMPTY, FRESH, "Ana activates the sabotage 3a.3."),
+        (
+            "launch",
+            "3a.2",
+            EMPTY,
+            CIRCLED,
+            "Ana activates the inactive rocket effect of level 3, bay 1, place 2 (4 rockets).",
+        ),
+        ("launch", "3a.3", EMPTY, FRESH, "Ana activates the sabotage of level 3, bay 1, place 3."),
         ("launch", "A", EMPTY, 4, "Ana completes mission A: 3 rockets."),
-        ("colony", "V1-2", EMPTY, CROSSED, "Ana draws the tunnel c1r2–c1r3."),
+        ("colony", "V1-2", EMPTY, CROSSED, "Ana draws the tunnel in column 1, from row 2 to 3."),
         ("mine", "M6-p1", EMPTY, CROSSED, "Ana crosses symbol 1 of the planning factory."),
         ("dome", "C2", EMPTY, 1, "Ana builds section 2 of the dome."),
         ("dome", "C2", EMPTY, 2, "Ana splits section 2 of the dome."),
@@ -105,7 +112,7 @@ def test_every_mark_that_a_slot_can_bear(adventure: str) -> None:
         ("virus", "3b-4", EMPTY, INFECTED, "Ana has an infection in space 4 of quarter 3b."),
         ("virus", "W01", EMPTY, CROSSED, "Ana closes the walkway 1a–1b."),
         ("virus", "2b-V", FRESH, CIRCLED, "Ana receives the green virus in quarter 2b."),
-        ("escape", "V12b", EMPTY, CROSSED, "Ana opens the airlock M1A–M2B."),
+        ("escape", "V12b", EMPTY, CROSSED, "Ana opens the airlock between module 1 of ship 1 and module 2 of ship 2."),
         ("battle", "P4-2", EMPTY, 8, "Ana occupies space 2 of planet 4."),
         ("battle", "P4-F", EMPTY, 16, "Side T wins the flag of planet 4."),
         ("battle", "P4-F", EMPTY, 24, "Both sides win the flag of planet 4."),
@@ -141,7 +148,7 @@ def test_events_in_words() -> None:
     assert said(alone, "pl", "bonuses", 0, (2, 5)) == "Ana zdobywa 2 premie przeciw ASTRZE; do użycia: 5."
     assert said(alone, "en", "bonuses", 0, (1, 1)) == "Ana earns 1 bonus against ASTRA; to be used: 1."
     assert said(together, "en", "mission", -1, (66,)) == (
-        "Mission B, card 66: 3 rockets for the first, 2 rockets for the others. The energy level is full."
+        "Mission B: 3 rockets for the first, 2 rockets for the others. The energy level is full."
     )
     assert said(together, "es", "reshuffle", -1, (1,)).startswith("El mazo 2")
     assert said(alone, "en", "turned", -1, (2,)) == "ASTRA turns mission C: only its lower value is left."
@@ -168,7 +175,7 @@ def test_every_reason_of_random_games(adventure: str, seats: int) -> None:
         for lang in LANGUAGES:
             fine(words.section(game, section, lang))
     own = {code for code, _, _ in found} - set(reasons._REASONS) - set(reasons._OWN)
-    assert own <= set(sheets.TONGUES[adventure].reasons)
+    assert own <= set(tongue(adventure).reasons)
 
 
 @each_adventure
@@ -180,7 +187,7 @@ def test_what_a_sheet_forbids_in_its_own_words_is_forbidden_in_some_game(adventu
                 if seat >= 0:
                     actions = (DONE, *range(MARK + state.turn % 2, len(game.space), 2))
                     given |= {reason.code for action in actions if (reason := game.explain(state, seat, action))}
-    assert set(sheets.TONGUES[adventure].reasons) <= given
+    assert set(tongue(adventure).reasons) <= given
 
 
 def test_reasons_in_words() -> None:

@@ -136,3 +136,79 @@ def test_the_command_line_takes_component_files(tmp_path: Path) -> None:
     missing = lunarium_command("play", "luna-capital", "--components", str(tmp_path / "none.toml"))
     assert missing.code == 2
     assert "none.toml" in missing.err
+
+
+CARD = 'id = "K17", number = 3, face = ["S .", ". ."]'
+TILE = '{ phase = "A", kind = "H", dots = 0, robots = 0, count = 4 }'
+SQUARE = 'S1 = ["XX", "XX"]'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('edition = "Lunarium reconstruction"', 'edition = " "', "box.toml: the edition has no name"),
+        (CARD, CARD.replace("3", "0", 1), "box.toml: card 17 (K17): the number 0 is not 1 to 10"),
+        (CARD, CARD.replace("= 3", "= 11"), "box.toml: card 17 (K17): the number 11 is not 1 to 10"),
+        (CARD, CARD.replace("K17", "K01"), "box.toml: card 17 (K01): two cards have this id"),
+        (
+            CARD,
+            CARD.replace("K17", "K" * 13),
+            "box.toml: card 17 (KKKKKKKKKKKKK): an id has 1 to 12 letters, digits, - or _",
+        ),
+        (
+            CARD,
+            CARD.replace("S .", "S . ."),
+            'box.toml: card 17 (K17): a face is two lines of two quadrants, like [". M", "^ S"]',
+        ),
+        (CARD, CARD.replace("S .", "S Q"), "box.toml: card 17 (K17), TR: there is no 'Q'"),
+        (CARD, CARD.replace("S .", "demo ."), "box.toml: card 17 (K17), TL: a demolition is never printed on a card"),
+        (
+            CARD,
+            CARD.replace("S .", "< ."),
+            "box.toml: card 17 (K17): '<' in TL does not continue a site that has one quadrant",
+        ),
+        (
+            CARD,
+            CARD.replace("S .", ". ^"),
+            "box.toml: card 17 (K17): '^' in TR does not continue a site that has one quadrant",
+        ),
+        (
+            CARD,
+            CARD.replace('". ."', '". ^"').replace("S .", "S -"),
+            "box.toml: card 17 (K17): '^' in BR does not continue a site that has one quadrant",
+        ),
+        (TILE, TILE.replace('"A"', '"AB"'), "box.toml: tile 1: the phase is A, B or C, not 'AB'"),
+        (TILE, TILE.replace('"H"', '"Q"'), "box.toml: tile 1: there is no kind 'Q'"),
+        (TILE, TILE.replace("dots = 0", "dots = 4"), "box.toml: tile 1: 4 dots are not 0 to 3"),
+        (TILE, TILE.replace("dots = 0", "dots = -1"), "box.toml: tile 1: -1 dots are not 0 to 3"),
+        (TILE, TILE.replace("robots = 0", "robots = 3"), "box.toml: tile 1: 3 robots are not 0 to 2"),
+        (TILE, TILE.replace("robots = 0", "robots = -1"), "box.toml: tile 1: -1 robots are not 0 to 2"),
+        (TILE, TILE.replace("count = 4", "count = 0"), "box.toml: tile 1: the count 0 is not 1 to 55"),
+        (TILE, TILE.replace("count = 4", "count = 56"), "box.toml: tile 1: the count 56 is not 1 to 55"),
+        (TILE, TILE.replace("count = 4", "count = 3"), "box.toml: phase A needs 55 tiles, not 54"),
+        (SQUARE, 'S1 = ["XXX"]', "box.toml: pattern S1: it has 4 cards, not 3"),
+        (SQUARE, 'S1 = ["XY", "XXX"]', "box.toml: pattern S1: a pattern is lines of X (a card) and . (anything)"),
+        (SQUARE, 'S1 = ["X", "X", "X", "X"]', "box.toml: pattern S1: a settlement has at most 3 rows"),
+        (SQUARE, 'S1 = ["XX", ".", ".", "XX"]', "box.toml: pattern S1: a settlement has at most 3 rows"),
+    ],
+)
+def test_a_wrong_row_is_named_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in OWN
+    with pytest.raises(BadTable) as caught:
+        pieces.load(write(tmp_path / "box.toml", OWN.replace(old, new, 1)))
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    ("lines", "cells"),
+    [
+        ('["....", "..XX", "..XX"]', ((0, 0), (0, 1), (1, 0), (1, 1))),  # where it is drawn does not matter
+        ('[".X", ".X", "XX"]', ((0, 1), (1, 1), (2, 0), (2, 1))),
+        ('["XXXX"]', ((0, 0), (0, 1), (0, 2), (0, 3))),
+    ],
+)
+def test_a_pattern_is_what_its_cards_are_to_each_other(
+    tmp_path: Path, lines: str, cells: tuple[tuple[int, int], ...]
+) -> None:
+    box = pieces.load(write(tmp_path / "box.toml", OWN.replace(SQUARE, f"S1 = {lines}", 1)))
+    assert box.patterns[0] == cells

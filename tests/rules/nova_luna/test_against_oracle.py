@@ -8,13 +8,14 @@ import lunarium
 from lunarium.core.options import Value
 from lunarium.core.play import CHANCE, AnyGame, total
 from lunarium.games.nova_luna.cells import name
-from lunarium.games.nova_luna.rules import TARGET
+from lunarium.games.nova_luna.setting import TARGET
 from lunarium.games.nova_luna.state import PLACE, State
 from lunarium.games.nova_luna.tiles import TILES
+from tests.amount import some
 from tests.contract.nova_luna import SETTINGS as TABLES
 from tests.rules.nova_luna.oracle import DEALER, SEATS, Oracle, Solitaire, cell_name, new_game
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 ALONE = 150  # games
 TOGETHER = 60
@@ -106,6 +107,6 @@ def play_out(rng: random.Random, options: dict[str, Value], eager: bool) -> str:
 @pytest.mark.parametrize("options", TABLES, ids=title)
 def test_whole_games_agree_after_every_action_and_reach_both_endings(options: dict[str, Value]) -> None:
     rng = random.Random(title(options))
-    games = ALONE if options["seats"] == 1 else TOGETHER
+    games = some(ALONE, 24) if options["seats"] == 1 else some(TOGETHER, 12)
     endings = {play_out(rng, options, eager=number % 3 > 0) for number in range(games)}
     assert endings == {"last-token", "no-tiles"}

@@ -8,6 +8,7 @@ import pytest
 from lunarium.games.nova_luna.cells import NEAR, name, offset
 from lunarium.games.nova_luna.display import EDGE, FREE, Display
 from lunarium.games.nova_luna.tiles import COLOUR, COUNT, TILES
+from tests.amount import some
 from tests.rules.nova_luna import oracle
 
 DISPLAYS = 3500  # of each of six kinds
@@ -78,19 +79,19 @@ def compare(display: Display) -> None:
     assert display.edge == sorted(set(display.edge))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("stock", [all_colours, two_colours])
 @pytest.mark.parametrize("growth", [anywhere, compact, straggling])
 def test_tasks_fulfilled_and_open_cells_equal_a_flood_fill(growth: Growth, stock: Stock) -> None:
     rng = random.Random(f"{growth.__name__} {stock.__name__}")
     distinct = set()
-    for _ in range(DISPLAYS):
+    for _ in range(some(DISPLAYS)):
         display = Display()
         for tile in stock(rng)[: rng.randint(1, LARGEST)]:
             display.put(tile, growth(rng, display))
         compare(display)
         distinct.add(frozenset(zip(display.tiles, display.cells, strict=True)))
-    assert len(distinct) * 6 >= 20_000
+    assert len(distinct) * 6 >= some(20_000)
 
 
 def test_tasks_and_open_cells_are_right_after_every_tile() -> None:

@@ -8,9 +8,9 @@ from lunarium.games.welcome_to_the_moon.actions import CARD
 from lunarium.games.welcome_to_the_moon.adventures.battle import fits
 from lunarium.games.welcome_to_the_moon.adventures.battle_sheet import SLOTS
 from lunarium.games.welcome_to_the_moon.cards import EFFECT
+from lunarium.games.welcome_to_the_moon.draft import begin
 from lunarium.games.welcome_to_the_moon.missions import claimable
 from lunarium.games.welcome_to_the_moon.state import PLAY, WRAP
-from lunarium.games.welcome_to_the_moon.turn import begin
 from tests.rules.welcome_to_the_moon.table import Table, card
 
 SIZES = {"P1": 3, "P2": 5, "P3": 5, "P4": 7, "P5": 5, "P6": 5, "P7": 3}

@@ -6,10 +6,10 @@ from functools import cache
 from lunarium.core.play import CHANCE, DONE, Event
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.cards import ACTION, ACTIONS, NUMBER
+from lunarium.games.welcome_to_the_moon.draft import begin
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, FRESH, INFECTED, PENDING, VALUE, X
 from lunarium.games.welcome_to_the_moon.state import PLAY, State
-from lunarium.games.welcome_to_the_moon.turn import begin
 
 MARKS = {"X": X, "infected": INFECTED, "circled": CIRCLED, "crossed": CROSSED, "fresh": FRESH, "pending": PENDING}
 

@@ -383,3 +383,11 @@ def test_what_astra_draws_is_told() -> None:
     at = Solo().draw("8/plant")
     told = {event.facts[0] for event in at.events if event.kind == "mark"}
     assert told == {SLOTS.index["P4-1"], SLOTS.index["P4-p1"]}
+
+
+def test_what_is_won_is_less_than_the_score_until_the_end() -> None:
+    """A planet is won with its flag; the others count at the end only, then as the score says."""
+    at = Battle().lay(complete("P4"))
+    won = {line.name: line.points for line in at.game.won(at.state, 0)}
+    assert sum(won.values()) > 0
+    assert sum(won.values()) < sum(at.score().values())

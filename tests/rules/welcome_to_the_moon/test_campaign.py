@@ -7,7 +7,7 @@ import pytest
 
 from lunarium.bots import Bot, bot
 from lunarium.core.errors import BadOption, BadRecord
-from lunarium.core.match import Match
+from lunarium.core.match import FAIR, PUBLIC, Match
 from lunarium.core.play import AnyGame
 from lunarium.games.welcome_to_the_moon import campaign as campaigns
 from lunarium.games.welcome_to_the_moon.campaign import ORDER, STARS, Campaign, dense, stars
@@ -85,9 +85,9 @@ def test_one_adventure_at_a_time() -> None:
     assert campaign.next == "launch"
     campaign.begin("moon")
     with pytest.raises(BadOption, match="being played"):
-        campaign.begin()
+        campaign.begin("moon")
     with pytest.raises(BadOption, match="no adventure was finished"):
-        campaign.again()
+        campaign.again("moon")
 
 
 def test_too_many_players_or_no_such_level() -> None:
@@ -104,7 +104,7 @@ def test_a_whole_campaign_saved_and_resumed(seats: int) -> None:
     campaign = Campaign(["Ana", "Bo", "Cleo"][:seats], level=seats)
     for number, name in enumerate(ORDER):
         assert campaign.next == name
-        campaign.begin(None if number % 2 else f"campaign-{number}")
+        campaign.begin(f"campaign-{number}", FAIR if number % 2 else PUBLIC)
         campaign = play(campaign, rng, 1 if number == 0 else 20, uniform)
         result = campaign.results[-1]
         assert result.adventure == name
@@ -115,8 +115,8 @@ def test_a_whole_campaign_saved_and_resumed(seats: int) -> None:
     assert [rank == 1 for rank in campaign.ranks] == [number == best for number in campaign.standings]
     proofs = campaigns.verify(resumed(campaign))
     assert len(proofs) == len(ORDER)
-    with pytest.raises(BadOption, match="all eight"):
-        campaign.begin()
+    with pytest.raises(BadOption, match="all adventures"):
+        campaign.begin("moon")
 
 
 def finished(players: int = 2) -> Campaign:
@@ -133,7 +133,7 @@ def test_the_last_adventure_again_replaces_its_result_once_it_is_over() -> None:
     assert campaign.results == first
     assert campaign.next == "journey"
     with pytest.raises(BadOption, match="being played"):
-        campaign.begin()
+        campaign.begin("moon")
     campaign = play(campaign, random.Random(4), 0, uniform)
     assert len(campaign.results) == 1
     assert campaign.results[0].points == match.totals

@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from lunarium.core.play import CHANCE
-from lunarium.games.welcome_to_the_moon.adventures.escape import ESCAPE, greenhouse, modules
+from lunarium.games.welcome_to_the_moon.adventures.escape import ADVENTURE as ESCAPE
+from lunarium.games.welcome_to_the_moon.adventures.escape import greenhouse, modules
 from lunarium.games.welcome_to_the_moon.adventures.escape_airlocks import reach
 from lunarium.games.welcome_to_the_moon.adventures.escape_sheet import (
     AIRLOCKS,

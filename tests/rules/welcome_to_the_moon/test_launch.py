@@ -382,8 +382,8 @@ def test_a_launch_beats_three_missions_in_the_same_turn() -> None:
 def test_without_a_free_sabotage_the_effect_of_astra_is_skipped() -> None:
     at = table(1).sheet({name: "crossed" for name, slot in SLOTS.index.items() if KIND.get(slot) == "SAB"})
     step = at.game.step(at.game.adventure.astra.effect(at.state, 0)[0])
-    assert step.targets(at.state, 0) == []
-    assert not step.optional(at.state, 0)
+    assert step.offers(at.state, 0) == []
+    assert not step.free(at.state, 0)
 
 
 def test_with_all_errors_circled_the_effect_of_astra_only_crosses_the_sabotage() -> None:

@@ -31,23 +31,26 @@ def explained(adventure: str, sheet: Sheet) -> bool:
     slots = ADVENTURES[adventure].slots
     spaces = ADVENTURES[adventure].spaces
     written = sum(type(slots.words[slot].get(sheet[slot])) is int for slot in spaces)
-    free = {
-        "journey": 1 + 2,  # a printed energy and those of errors
-        "colony": 2,  # printed tunnels
-        "mine": 3,  # robots of S5
-        "dome": 0,
-        "virus": 11 + 3 + 4,  # printed energies; rows of water and of plants
-        "escape": 2 + 9 + 2 + 8,  # printed airlocks and symbols, those of errors and of robots
-    }[adventure]
     marks = sum(bool(sheet[slots.index[name]]) for name in slots.names if ACTIONS[adventure](name))
     crosses = sum(slots.words[slot].get(sheet[slot]) == "X" for slot in spaces)
-    return bool(marks + crosses <= written + free)
+    return bool(marks + crosses <= written + FREE[adventure])
 
 
 def begins(*prefixes: str) -> Any:
     return lambda name: name.startswith(prefixes)
 
 
+# Marks that need no number.
+FREE = {
+    "journey": 1 + 2,  # a printed energy and those of errors
+    "colony": 2,  # printed tunnels
+    "mine": 3,  # robots of S5
+    "dome": 0,
+    "virus": 11 + 3 + 4,  # printed energies; rows of water and of plants
+    "escape": 2 + 9 + 2 + 8,  # printed airlocks and symbols, those of errors and of robots
+}
+# In The Launch no action marks anything, in The Battle two players mark one sheet.
+UNCOUNTED = {"launch", "battle"}
 ACTIONS = {
     "journey": lambda name: name[0] in "WE" or (name[:2] == "JA" and name[-1] in "ab") or "-R" in name or "-P" in name,
     "colony": begins("EP", "EW", "EA", "AS", "GH", "W-", "H", "V"),
@@ -56,6 +59,12 @@ ACTIONS = {
     "virus": lambda name: "-E" in name or "-P" in name or name[-2:] == "-W" or (name[0] == "W" and name[1:].isdigit()),
     "escape": lambda name: name[0] in "WZHV" or "-R" in name or "-P" in name or name[:3] == "AS-",
 }
+
+
+@pytest.mark.parametrize("adventure", [name for name in ADVENTURES if name not in UNCOUNTED])
+def test_every_adventure_says_what_can_be_counted(adventure: str) -> None:
+    assert adventure in ACTIONS, f"ACTIONS do not say which slots of '{adventure}' an action marks"
+    assert adventure in FREE, f"FREE does not say how many marks of '{adventure}' need no number"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -72,7 +81,7 @@ def test_one_changed_mark_is_refused_or_could_have_been(adventure: str, seats: i
                 assert "\n" not in str(error)
                 continue
             accepted += 1
-            if adventure in ACTIONS:
+            if adventure not in UNCOUNTED:
                 assert all(explained(adventure, sheet) for sheet in mutant.sheets), slot
             assert game.describe(mutant) == data
             while acting := game.to_act(mutant):

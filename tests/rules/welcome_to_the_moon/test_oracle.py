@@ -10,6 +10,7 @@ from lunarium.core.play import CHANCE, DONE, Line
 from lunarium.games.welcome_to_the_moon.missions import claimable
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import State
+from tests.amount import some
 from tests.rules.welcome_to_the_moon.oracle import ORACLES
 from tests.rules.welcome_to_the_moon.oracle.paper import ACTIONS, CARDS, CIRCLED, Oracle, Sheet, ranks
 from tests.rules.welcome_to_the_moon.table import tidy
@@ -291,21 +292,21 @@ def test_any_sheet_is_read_alike(adventure: str) -> None:
     check_scribbles(adventure, 10)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_many_games_and_oracles_agree(adventure: str) -> None:
-    for index in range(500):
+    for index in range(some(500)):
         Watch(adventure, index, deep=False).play()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_every_turn_of_many_games_agrees_with_the_oracle(adventure: str) -> None:
-    for index in range(500, 536):
+    for index in range(500, 500 + some(36)):
         Watch(adventure, index, deep=True).play()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("adventure", ORACLES)
 def test_very_many_sheets_are_read_alike(adventure: str) -> None:
-    check_scribbles(adventure, 250)
+    check_scribbles(adventure, some(250))

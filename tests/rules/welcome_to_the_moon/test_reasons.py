@@ -3,6 +3,7 @@
 import pytest
 
 from lunarium.core.play import CHANCE, Reason
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from tests.rules.welcome_to_the_moon.battle_table import Battle
 from tests.rules.welcome_to_the_moon.table import Table
 from tests.rules.welcome_to_the_moon.virus_table import table as virus
@@ -125,3 +126,71 @@ def test_cards_that_cannot_be_dealt_now() -> None:
     at.state = at.game.start()
     at.do("card 5", seat=CHANCE)
     assert said(at, "card 5", CHANCE) == Reason("not-in-stack", "cards", {"card": 5, "stack": 2})
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "reason"),
+    [
+        ([], "give 1", Reason("alone-only", "solo", {"verb": "give"})),
+        ([], "bonus", Reason("alone-only", "solo", {"verb": "bonus"})),
+        ([], "claim A", Reason("missions-at-the-end", "missions")),
+        ([], "error", Reason("something-fits", "error")),
+        ([], "choose 1-2", Reason("one-stack", "choose")),
+        ([], "mark L5-2", Reason("choose-first", "choose")),
+        ([], "change +1", Reason("choose-first", "choose")),
+        (["choose 1"], "choose 1", Reason("write-first", "write")),
+        (["choose 1"], "error", Reason("write-first", "write")),
+        (["choose 1"], "skip", Reason("write-first", "write")),
+        (["choose 1"], "change +1", Reason("no-astronaut", "astronaut")),
+        (["choose 1"], "mark L6-1", Reason("number-is-there", "write", {"slot": "L6-1", "number": 3})),
+        (["choose 1"], "mark L6-2", Reason("x-is-there", "write", {"slot": "L6-2", "mark": "X"})),
+        (["choose 1"], "mark error-1", Reason("not-a-space", "write", {"slot": "error-1"})),
+    ],
+)
+def test_what_has_its_place_elsewhere_in_a_turn_together(before: list[str], words: str, reason: Reason) -> None:
+    at = Table("launch").sheet({"L6-1": 3, "L6-2": "X"}).offer("9/robot", "5/energy", "7/plant").do(*before)
+    assert said(at, words) == reason
+
+
+def test_the_reasons_of_a_turn_alone_name_their_sections_and_facts() -> None:
+    at = Table("journey", 1).sheet(dict(TANKS)).offer("9/robot", "5/energy", "7/plant")
+    assert said(at, "bonus") == Reason("bonus-at-the-end", "solo")
+    assert said(at, "choose 1") == Reason("two-cards", "choose")
+    at.do("choose 1-2", "mark T20", "skip", "done")
+    assert said(at, "bonus") == Reason("no-bonus", "solo")
+    assert said(at, "mark T21") == Reason("turn-is-over", "missions")
+    mission = {letter: at.game.adventure.missions[index].id for index, letter in ((0, "A"), (4, "C"))}
+    assert said(at, "claim A") == Reason("not-fulfilled", "missions", {"mission": mission["A"]})
+    at.do("claim C")
+    assert said(at, "claim C") == Reason("claimed-already", "missions", {"mission": mission["C"]})
+
+
+def test_the_dealer_deals_missions_first_and_in_their_order() -> None:
+    at = Table("journey", 2, missions="drawn")
+    at.state = at.game.start()
+    first, second = at.game.adventure.missions[0].id, at.game.adventure.missions[2].id
+    assert said(at, "card 5", CHANCE) == Reason("other-deal", "cards", {"due": "mission"})
+    assert said(at, f"mission {second}", CHANCE) == Reason("other-letter", "missions", {"mission": second, "due": "A"})
+    at.do(f"mission {first}", seat=CHANCE)
+    assert said(at, f"mission {first}", CHANCE) == Reason("other-letter", "missions", {"mission": first, "due": "B"})
+    for seats, code in ((2, "alone-only"), (1, "no-effect-here")):
+        at = Table("journey", seats)
+        at.state = at.game.start()
+        assert said(at, "effect A", CHANCE) == Reason(code, "solo", {"verb": "effect"})
+        assert said(at, f"mission {first}", CHANCE) == Reason("other-deal", "cards", {"due": "card"})
+
+
+def test_a_number_that_fits_nowhere_is_told_with_its_action() -> None:
+    spaces = {name: "X" for name in ADVENTURES["mine"].slots.names if name[0] == "L" and name[1].isdigit()}
+    at = Table("mine").sheet({**spaces, "L1-1": 8})
+    at.state.sheets[0][at.game.adventure.slots.index["L1-2"]] = 0
+    at.offer("7/robot", "9/energy", "8/plant")
+    assert said(at, "choose 1") == Reason("nothing-fits", "write", {"number": 7, "action": "robot"})
+    assert said(at, "choose 3") == Reason("nothing-fits", "write", {"number": 8, "action": "plant"})
+
+
+def test_after_its_last_action_a_seat_can_only_end_its_turn() -> None:
+    at = Table("mine").offer("9/energy").do("choose 1", "mark L1-5", "skip")
+    assert at.legal() == ["done"]
+    for words in ("mark L1-6", "choose 1", "skip", "wild energy"):
+        assert said(at, words) == Reason("turn-is-over", "turn")

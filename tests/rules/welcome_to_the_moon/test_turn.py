@@ -412,7 +412,7 @@ def test_why_the_dealer_deals_something_else() -> None:
 
 
 def test_the_engine_never_asks_which_adventure_it_plays() -> None:
-    """No module beside the adventures knows one by its name; one option is for The Battle only."""
+    """No module beside the adventures knows one by its name."""
     engine = Path(rules.__file__).parent
     named = {
         (module.name, node.value)
@@ -420,4 +420,13 @@ def test_the_engine_never_asks_which_adventure_it_plays() -> None:
         for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value in ADVENTURES
     }
-    assert named == {("rules.py", "battle")}
+    assert named == set()
+
+
+def test_what_a_seat_drafted_is_told_when_the_turn_is_revealed() -> None:
+    at = Table("mine").sheet({f"L{level}-{n}": "X" for level in (1, 2, 3) for n in range(1, 13)})
+    at.offer("9/energy").do("error", "done")
+    assert not [event for event in at.events if event.kind in ("error", "combination")]
+    at.do("choose 1", "mark L1-5", "skip", "done", seat=1)
+    told = [(event.kind, event.seat) for event in at.events if event.kind in ("error", "combination")]
+    assert told == [("error", 0), ("combination", 1)]

@@ -3,9 +3,9 @@
 from lunarium.games.welcome_to_the_moon.adventures.virus import worth
 from lunarium.games.welcome_to_the_moon.adventures.virus_propagation import PROPAGATE
 from lunarium.games.welcome_to_the_moon.adventures.virus_sheet import QUARTERS, SLOTS
+from lunarium.games.welcome_to_the_moon.draft import open_steps
 from lunarium.games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH
 from lunarium.games.welcome_to_the_moon.state import EVENTS, OVER, PLAY, WRAP
-from lunarium.games.welcome_to_the_moon.turn import open_steps
 from tests.rules.welcome_to_the_moon.table import Table
 from tests.rules.welcome_to_the_moon.virus_table import (
     all_of,

@@ -1,0 +1,18 @@
+"""Tides, the toy of the contract's tests, as a game on the list."""
+
+from typing import Final
+
+from lunarium.core.options import Value
+from tests.contract.toy import OPTIONS, Tides
+
+__all__ = ["NAME", "OPTIONS", "Game", "load"]
+
+NAME: Final = Tides.name
+load = None
+
+
+class Game(Tides):
+    """The rules, of which there is one version."""
+
+    def __init__(self, *, rules: Value | None = None, **options: Value) -> None:
+        super().__init__(**options)
