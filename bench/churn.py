@@ -2,7 +2,8 @@
 
 ``python bench/churn.py --minutes 30`` sets tables of all games, plays at them as a browser does, looks back, forks,
 leaves, resigns and closes them, and prints what the server holds, beside its tables and listeners. The first minutes
-fill what is kept on purpose (tables in memory, drawings, sentences); after them the line should be flat.
+fill what is kept on purpose (tables in memory, drawings, sentences); after them the line should be flat. With
+``--rooms`` the server keeps fewer tables, and is full sooner.
 """
 
 import argparse
@@ -18,8 +19,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.clients import Connection, Measured, Pair, Program
-from bench.load import GAMES
 from bench.serving import Server, served, tree
+from lunarium.games import GAMES
 
 LANGUAGES = ("en", "es", "pl")
 
@@ -43,7 +44,7 @@ class Churn:
 
     async def _table(self) -> None:
         rng = self._rng
-        pair = Pair(self.server, rng.choice(GAMES), "page", Measured())
+        pair = Pair(self.server, rng.choice([*GAMES]), "page", Measured())
         await pair.sit()
         self.tables += 1
         try:
@@ -97,13 +98,16 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=60.0, metavar="SECONDS", help="between two lines")
     parser.add_argument("--people", type=int, default=6, help="pairs that play at the same time")
+    parser.add_argument("--rooms", type=int, help="tables that the server keeps in memory: few are full soon")
     parser.add_argument("--commit", help="another commit's server")
     chosen = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 16384), most))
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(tree(chosen.commit))
-        return asyncio.run(churn(stack.enter_context(served(chosen.commit or "this tree", source)), chosen))
+        return asyncio.run(
+            churn(stack.enter_context(served(chosen.commit or "this tree", source, rooms=chosen.rooms)), chosen)
+        )
 
 
 if __name__ == "__main__":

@@ -98,6 +98,7 @@ class Program:
         mine = {**self.headers, **self.credentials}
         self._acting, self._looking, self._hearing = (Connection(server.address, mine) for _ in range(3))
         self.acted: list[int] = []
+        self._sending = False
         self._listener = asyncio.create_task(self._listen())
 
     async def _listen(self) -> None:
@@ -108,7 +109,11 @@ class Program:
                 await self.heard(int(line[5:]))
 
     async def heard(self, version: int) -> None:
-        await self.look()
+        """Look, unless the answer to an action of one's own has shown it, or is about to."""
+        while self._sending and self._server.patient:
+            await asyncio.sleep(0.001)
+        if version > self.sight.version:
+            await self.look()
 
     async def look(self) -> None:
         started = time.perf_counter()
@@ -148,8 +153,20 @@ class Program:
             self.measured.refused += 1
 
     async def sent(self, action: int) -> Answer:
-        body = json.dumps({"action": action, "number": self.sight.number}).encode()
-        return await self._acting.ask("POST", f"{self.address}/act", body, "application/json")
+        self._sending = True
+        try:
+            answer = await self.send(action)
+        finally:
+            self._sending = False
+        return answer
+
+    async def send(self, action: int) -> Answer:
+        wish = {"view": True} if self._server.answering else {}
+        body = json.dumps({"action": action, "number": self.sight.number, **wish}).encode()
+        answer = await self._acting.ask("POST", f"{self.address}/act", body, "application/json")
+        if wish and answer.status == 200:
+            self.show(self.read(json.dumps(json.loads(answer.body)["view"]).encode()))
+        return answer
 
     async def close(self) -> bool:
         """Whether it was listening to the end."""
@@ -165,7 +182,6 @@ class Page(Program):
     """A person's browser: the answer to a click is the new view, and a change that was announced is fetched."""
 
     headers: ClassVar[dict[str, str]] = {"HX-Request": "true", "Accept-Encoding": "gzip"}
-    _sending = False
 
     @property
     def address(self) -> str:
@@ -179,23 +195,13 @@ class Page(Program):
             legal.append(0)
         return Sight(version, number, tuple(dict.fromkeys(legal)), 'data-status="playing"' not in text)
 
-    async def heard(self, version: int) -> None:
-        while self._sending and self._server.patient:
-            await asyncio.sleep(0.001)
-        if version > self.sight.version:
-            await self.look()
-
-    async def sent(self, action: int) -> Answer:
+    async def send(self, action: int) -> Answer:
         body = urlencode({"action": action, "number": self.sight.number}).encode()
-        self._sending = True
-        try:
-            answer = await self._acting.ask(
-                "POST", f"/t/{self.table}/act?shape=wide", body, "application/x-www-form-urlencoded"
-            )
-            if answer.status == 200:
-                self.show(self.read(answer.body))
-        finally:
-            self._sending = False
+        answer = await self._acting.ask(
+            "POST", f"/t/{self.table}/act?shape=wide", body, "application/x-www-form-urlencoded"
+        )
+        if answer.status == 200:
+            self.show(self.read(answer.body))
         return answer
 
 

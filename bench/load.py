@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.clients import KINDS, Measured, Pair
 from bench.serving import Server, served, tree
+from lunarium.games import GAMES
 from lunarium.server.store.engine import PostgreSQL, SQLite, address
 
 MOVES = sa.text('SELECT seat, action FROM moves WHERE "table" = :id ORDER BY number')
-GAMES = ("nova-luna", "luna-capital", "welcome-to-the-moon")
 
 
 class Round(NamedTuple):
@@ -189,7 +189,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="of a round")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--clients", choices=KINDS, default="api")
-    parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=tuple(GAMES))
     parser.add_argument("--beside", metavar="COMMIT")
     parser.add_argument("--database", metavar="URL", help="without --beside")
     chosen = parser.parse_args()

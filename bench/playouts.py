@@ -1,8 +1,10 @@
 """Random games of ours beside the slow oracle, OpenSpiel's hearts and catanatron, in one interleaved run.
 
 Machines are noisy, so every round times all of them, one after another, and what counts is the median of the
-rounds' ratios. All drive loops of the same kind from Python: who acts, what is legal, choose, apply.
+rounds' ratios. All drive loops of the same kind from Python: who acts, what is legal, choose, apply. Ours are plain
+Python (``LUNARIUM_PLAIN=1``); what kernels add is for ``engine.py``.
 ``make bench``, or ``python bench/playouts.py --rounds 15 --markdown``.
+``--result FILE`` keeps the ratios for ``history.py``.
 """
 
 import argparse
@@ -24,6 +26,7 @@ from rich.progress import track
 from rich.table import Table
 
 import lunarium
+from bench import history
 from lunarium.core.play import AnyGame
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from tests.rules.nova_luna.oracle import Race
@@ -133,15 +136,22 @@ def ratio(ours: list[float], theirs: list[float]) -> list[float]:
     return [mine / its for mine, its in zip(ours, theirs, strict=True)]
 
 
-def spread(values: list[float], digits: int) -> str:
+def tenths(values: list[float]) -> tuple[float, float, float]:
+    """The first tenth, the median and the last tenth."""
     low, *_, high = statistics.quantiles(values, n=10) if len(values) > 1 else (values[0], values[0])
-    return f"{statistics.median(values):,.{digits}f}  ({low:,.{digits}f} – {high:,.{digits}f})"
+    return low, statistics.median(values), high
+
+
+def spread(values: list[float], digits: int) -> str:
+    low, median, high = tenths(values)
+    return f"{median:,.{digits}f}  ({low:,.{digits}f} – {high:,.{digits}f})"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
+    parser.add_argument("--result", type=Path, metavar="FILE", help="keep the ratios for bench/history.py")
     chosen = parser.parse_args()
     peers = [
         Peer("Nova Luna, 2 seats", ours(GAME), 200),
@@ -172,6 +182,20 @@ def main() -> None:
         copies.append(micro(state.copy, 2000))
         calls.append(micro(lambda: None, 50_000))
     report(games, moves, copies, calls, chosen.markdown)
+    if chosen.result:
+        history.keep(chosen.result, chosen.rounds, {name: tenths(values) for name, values, _ in compared(games, moves)})
+
+
+def compared(games: dict[str, list[float]], moves: dict[str, list[float]]) -> list[tuple[str, list[float], str]]:
+    """What is divided by what, round by round, and the goal."""
+    nova, luna, *moons, slow, hearts_, catan_ = games
+    return [
+        ("Nova Luna's games a second, to the oracle's", ratio(games[nova], games[slow]), "20"),
+        ("Nova Luna's moves a second, to hearts'", ratio(moves[nova], moves[hearts_]), "0.5"),
+        ("Nova Luna's games a second, to catanatron's", ratio(games[nova], games[catan_]), "60"),
+        ("LUNA Capital's games a second, to catanatron's", ratio(games[luna], games[catan_]), "15"),
+        *((f"{name}: games a second, to catanatron's", ratio(games[name], games[catan_]), "10") for name in moons),
+    ]
 
 
 def report(
@@ -182,14 +206,7 @@ def report(
     markdown: bool,
 ) -> None:
     """Medians with the first and last tenth, and the ratios round by round."""
-    nova, luna, *moons, slow, hearts_, catan_ = games
-    ratios = [
-        ("Nova Luna's games a second, to the oracle's", ratio(games[nova], games[slow]), "20"),
-        ("Nova Luna's moves a second, to hearts'", ratio(moves[nova], moves[hearts_]), "0.5"),
-        ("Nova Luna's games a second, to catanatron's", ratio(games[nova], games[catan_]), "60"),
-        ("LUNA Capital's games a second, to catanatron's", ratio(games[luna], games[catan_]), "15"),
-        *((f"{name}: games a second, to catanatron's", ratio(games[name], games[catan_]), "10") for name in moons),
-    ]
+    ratios = compared(games, moves)
     rows = [["peer", "games a second", "moves a second"]]
     rows += [[name, spread(games[name], 1), spread(moves[name], 0)] for name in games]
     goals = [["ratio", "median (tenths)", "goal"]]

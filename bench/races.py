@@ -31,7 +31,9 @@ from lunarium.server.service import (
     chat,
     daily,
     deadlines,
+    guests,
     identity,
+    rematches,
     tables,
     turns,
     views,
@@ -88,11 +90,11 @@ DEEDS: dict[str, Callable[..., Awaitable[Any]]] = {
     "look": _look,
     "act": lambda house, who, table, action, number: turns.act(house, who, table, action, number=number),
     "undo": lambda house, who, table, number: turns.undo(house, who, table, number=number),
-    "resign": tables.resign,
-    "close": tables.close,
+    "resign": guests.resign,
+    "close": guests.close,
     "join": tables.join,
-    "leave": tables.leave,
-    "rematch": tables.rematch,
+    "leave": guests.leave,
+    "rematch": rematches.rematch,
     "say": chat.say,
     "daily": daily.start,
     "sweep": _sweep,
@@ -245,7 +247,7 @@ async def start(arena: Arena) -> str:
 async def again(arena: Arena) -> str:
     """Both ask for a rematch at once."""
     table = await arena.pair()
-    await tables.resign(arena.here, ANA, table)
+    await guests.resign(arena.here, ANA, table)
     before = {held.table.id for held in await arena.here.store.held(ANA)}
     one, two = await arena.both(("rematch", ANA, table), ("rematch", BEN, table))
     new = {held.table.id for held in await arena.here.store.held(ANA)} - before
@@ -261,7 +263,7 @@ async def _late(arena: Arena, with_: Callable[[str, str, views.Look], Deed]) -> 
     _, other = await arena.both(("sweep", table), with_(who, table, look))
     entries = (await arena.entries(table))[look.data["number"] :]
     ended = sum(entry.action == DONE and entry.seat == look.seat for entry in entries)
-    await tables.resign(arena.here, ANA, table)  # or the next sweep would find it
+    await guests.resign(arena.here, ANA, table)  # or the next sweep would find it
     if ended != 1:
         return "doubled" if ended else "lost"
     return "" if not other[0] or entries else "lost"

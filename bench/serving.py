@@ -42,6 +42,12 @@ class Server:
         """Whether its pages wait for the answer to their own click before they ask for a view that was announced."""
         return "settled" in (self.source / "src/lunarium/server/web/static/table.js").read_text()
 
+    @property
+    def answering(self) -> bool:
+        """Whether its answer to an action can be the new view."""
+        models = (self.source / "src/lunarium/server/web/models.py").read_text()
+        return "    view: " in models.partition("class ActBody")[2].partition("class ")[0]
+
 
 def _processor(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -60,14 +66,26 @@ def tree(commit: str | None) -> Iterator[Path]:
         yield Path(folder)
 
 
+SMALL = """
+import sys
+from lunarium.server.web.run import bind, serve
+from lunarium.server.web.settings import Settings
+listening = bind("127.0.0.1", 0)
+told = f"http://127.0.0.1:{listening.getsockname()[1]}"
+serve(Settings(sys.argv[1], limits=False, rooms=int(sys.argv[2])), listening, lambda: print(told, flush=True))
+"""  # a server that keeps fewer tables in memory than the command would
+
+
 @contextmanager
-def served(name: str, source: Path, database: str | None = None) -> Iterator[Server]:
+def served(name: str, source: Path, database: str | None = None, rooms: int | None = None) -> Iterator[Server]:
     """A server with a database of its own: SQLite in a temporary folder, or what ``database`` says."""
     with tempfile.TemporaryDirectory() as folder:
         url = database or str(Path(folder) / "tables.sqlite")
-        arguments = ["serve", "--port", "0", "--no-limits", "--lang", "en", "--database", url]
+        arguments = ["-m", "lunarium", "serve", "--port", "0", "--no-limits", "--lang", "en", "--database", url]
+        if rooms:
+            arguments = ["-c", SMALL, url, str(rooms)]
         with subprocess.Popen(
-            [sys.executable, "-m", "lunarium", *arguments],
+            [sys.executable, *arguments],
             env={**os.environ, "PYTHONPATH": str(source / "src")},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -1,0 +1,199 @@
+"""The engine beside what it was: random games, turns of greedy and of self-play, compiled and plain, by turns.
+
+Every round times all of them one after another, each in a process of its own, by the seconds of its processor; what
+counts is the median of the rounds' ratios. ``--beside`` is the commit of old, ``--limit`` a C program of the rules to
+compare with: its source, which prints how many games it plays ``a second`` when it is run with a number of games.
+``make bench``, or ``python bench/engine.py --rounds 15 --markdown``.
+"""
+
+import argparse
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rich.console import Console
+from rich.progress import track
+
+from bench import history
+from bench.playouts import ratio, show, spread, tenths
+from bench.serving import HERE, tree
+from lunarium.build import told
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+
+TODAY = "6a4fc3a"  # the engine before it had kernels
+NOVA: tuple[str, dict[str, Any]] = ("nova-luna", {"seats": 2})
+LUNA: tuple[str, dict[str, Any]] = ("luna-capital", {"seats": 4})
+MOONS: list[tuple[str, dict[str, Any]]] = [
+    ("welcome-to-the-moon", {"seats": 2, "adventure": name}) for name in ADVENTURES
+]
+TURNS: list[tuple[str, dict[str, Any]]] = [
+    NOVA,
+    ("luna-capital", {"seats": 3}),
+    *(("welcome-to-the-moon", {"seats": 1, "adventure": name, "level": 5}) for name in ADVENTURES),
+]
+
+
+class Work(NamedTuple):
+    """Something to be timed, by whom."""
+
+    who: str  # old, plain, compiled
+    kind: str
+    name: str
+    options: Mapping[str, Any]
+    games: int
+
+    @property
+    def title(self) -> str:
+        words = [str(value) for value in self.options.values() if isinstance(value, str)]
+        return ", ".join([self.name, *words, self.kind, self.who])
+
+
+class Process:
+    """A peer that waits for work."""
+
+    def __init__(self, source: Path, plain: bool) -> None:
+        env = {name: value for name, value in os.environ.items() if name != "LUNARIUM_PLAIN"}
+        env |= {"PYTHONPATH": str(source / "src"), **({"LUNARIUM_PLAIN": "1"} if plain else {})}
+        command = [sys.executable, str(HERE / "bench" / "peer.py")]
+        self._process = subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def time(self, work: Work) -> tuple[float, float]:
+        """Units and moves a second."""
+        assert self._process.stdin
+        assert self._process.stdout
+        told = {"kind": work.kind, "name": work.name, "options": work.options, "games": work.games}
+        print(json.dumps(told), file=self._process.stdin, flush=True)
+        units, moves, seconds = json.loads(self._process.stdout.readline())
+        return units / seconds, moves / seconds
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+@contextmanager
+def limit(source: Path | None) -> Iterator[Path | None]:
+    """The C program, compiled for this processor."""
+    if source is None:
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "limit"
+        subprocess.run(["cc", "-O3", "-march=native", "-o", program, source], check=True)
+        yield program
+
+
+def limit_speed(program: Path) -> float:
+    """Its games a second."""
+    said = subprocess.run([program, "40000"], check=True, capture_output=True, text=True).stdout
+    match = re.search(r"([\d.]+) a second", said)
+    assert match, said
+    return float(match[1])
+
+
+def works(chosen: argparse.Namespace) -> list[Work]:
+    """What is timed in every round."""
+    found = [Work("compiled", "inside", *NOVA, 10_000), Work("compiled", "contract", *NOVA, 200)]
+    for name, options in (NOVA, LUNA, *MOONS):
+        games = {"nova-luna": 150, "luna-capital": 40}.get(name, 15)
+        found += [Work(who, "contract", name, options, games) for who in ("old", "plain")]
+    for name, options in TURNS if chosen.turns else [NOVA]:
+        games = {"nova-luna": 60}.get(name, 12)
+        found += [Work(who, "greedy", name, options, games) for who in ("old", "plain", "compiled")]
+    found.append(Work("compiled", "network", *NOVA, 60))
+    if chosen.hearts:
+        found.append(Work("plain", "hearts", "hearts", {}, 300))
+    return found
+
+
+Speeds = dict[str, list[float]]
+
+
+def compared(units: Speeds, moves: Speeds, works: list[Work]) -> list[tuple[str, list[float], str]]:
+    """What is divided by what, round by round, and the goal."""
+    titles = {(work.who, work.kind, work.title.rpartition(", ")[0].rpartition(", ")[0]): work.title for work in works}
+
+    def to(who: str, kind: str, other: str, than: str, game: str = "nova-luna") -> list[float]:
+        return ratio(units[titles[who, kind, game]], units[titles[other, than, game]])
+
+    rows = [
+        ("Nova Luna inside the kernel, games, to the old contract", to("compiled", "inside", "old", "contract"), "25"),
+        ("Nova Luna by the contract, compiled, games, to the old", to("compiled", "contract", "old", "contract"), "2"),
+        ("Nova Luna's greedy, compiled, turns, to the old", to("compiled", "greedy", "old", "greedy"), "4"),
+        (
+            "Nova Luna's self-play by a network, turns, to the old greedy",
+            to("compiled", "network", "old", "greedy"),
+            "3",
+        ),
+    ]
+    inside = titles["compiled", "inside", "nova-luna"]
+    if "limit" in units:
+        rows.append(
+            ("Nova Luna inside the kernel, games, to the C program", ratio(units[inside], units["limit"]), "0.4")
+        )
+    if ("plain", "hearts", "hearts") in titles:
+        theirs = moves[titles["plain", "hearts", "hearts"]]
+        rows.append(("Nova Luna inside the kernel, moves, to hearts' from Python", ratio(moves[inside], theirs), "10"))
+    for who, kind, game in titles:
+        if kind == "contract" and who == "plain":
+            rows.append((f"{game}: plain, games, to the old", to("plain", "contract", "old", "contract", game), "0.9"))
+        if kind == "greedy" and who != "old" and (who, game) != ("compiled", "nova-luna"):
+            rows.append((f"{game}: greedy, {who}, turns, to the old", to(who, "greedy", "old", "greedy", game), ""))
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--beside", default=TODAY, metavar="COMMIT", help="the engine of old")
+    parser.add_argument("--limit", type=Path, default=os.environ.get("LIMIT") or None, metavar="FILE.c")
+    parser.add_argument("--no-hearts", dest="hearts", action="store_false", help="do without OpenSpiel")
+    parser.add_argument("--no-turns", dest="turns", action="store_false", help="greedy at Nova Luna only")
+    parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
+    parser.add_argument("--result", type=Path, metavar="FILE", help="keep the ratios for bench/history.py")
+    chosen = parser.parse_args()
+    if told() != "compiled":
+        raise SystemExit("engine: the kernels are not built from these sources: make .venv/.dev")
+    wanted = works(chosen)
+    units: Speeds = {work.title: [] for work in wanted}
+    moves: Speeds = {work.title: [] for work in wanted}
+    with ExitStack() as stack:
+        old = stack.enter_context(tree(chosen.beside))
+        program = stack.enter_context(limit(chosen.limit))
+        peers = {"old": Process(old, True), "plain": Process(HERE, True), "compiled": Process(HERE, False)}
+        for peer in peers.values():
+            stack.callback(peer.end)
+        for work in wanted:
+            peers[work.who].time(work)  # to warm up
+        for _ in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
+            for work in wanted:
+                done, moved = peers[work.who].time(work)
+                units[work.title].append(done)
+                moves[work.title].append(moved)
+            if program:
+                units.setdefault("limit", []).append(limit_speed(program))
+    rows = compared(units, moves, wanted)
+    version = platform.python_version()
+    print(f"{history.machine()}, Python {version}, {chosen.rounds} interleaved rounds, beside {chosen.beside}")
+    speeds = [["peer", "games or turns a second"], *([name, spread(values, 0)] for name, values in units.items())]
+    show(speeds, chosen.markdown)
+    goals = [["ratio", "median (tenths)", "goal"]]
+    goals += [[name, spread(values, 2), f"at least {goal}" if goal else ""] for name, values, goal in rows]
+    show(goals, chosen.markdown)
+    if chosen.result:
+        kept = {name: tenths(values) for name, values, _ in rows}
+        history.keep(chosen.result, chosen.rounds, kept, beside=True)
+
+
+if __name__ == "__main__":
+    main()
