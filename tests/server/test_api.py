@@ -118,6 +118,20 @@ def test_undo_hint_why_and_legal(server: Server) -> None:
     assert client.get(f"/api/tables/{table}/why?action={view['legal'][0]['action']}")["legal"] is True
 
 
+def test_the_last_move_of_a_game_sent_again_is_stale(server: Server) -> None:
+    """Its answer may have been lost: the table that is over says that it was made, as at every other move."""
+    client, rng = Client(server.address), random.Random(3)
+    table = client.post("/api/tables", game="nova-luna", chairs=[{"kind": "me", "name": "Ana"}])["table"]
+    sent: dict[str, Any] = {}
+    while (view := client.get(f"/api/tables/{table}"))["status"] != "over":
+        sent = {"action": rng.choice(view["legal"])["action"], "number": view["number"]}
+        client.post(f"/api/tables/{table}/act", **sent)
+    for path, again in (("act", sent), ("undo", {"number": sent["number"]})):
+        assert client.refused(409, "POST", f"/api/tables/{table}/{path}", again)["error"] == "stale"
+    now = {"action": sent["action"], "number": view["number"]}
+    assert client.refused(409, "POST", f"/api/tables/{table}/act", now)["error"] == "refused"
+
+
 def test_stale_and_illegal_moves_say_why_and_change_nothing(server: Server) -> None:
     table, ana, ben = two(server.address, "luna-capital")
     client, view = acting(table, ana, ben)

@@ -50,8 +50,12 @@ def version(page: Page) -> str:
 
 
 def changed(page: Page, since: str) -> None:
-    """Wait until the page shows something newer."""
-    page.wait_for_function("since => document.getElementById('play').dataset.version !== since", arg=since)
+    """Wait until the page shows something newer: not only what others did while a click of this page was under way."""
+    page.wait_for_function(
+        """since => document.getElementById("play").dataset.version !== since
+            && !document.getElementById("table").classList.contains("sending")""",
+        arg=since,
+    )
 
 
 def picture(page: Page) -> list[str]:

@@ -58,8 +58,8 @@ async def act_and(
     async def use(session: Session) -> T:
         place = seated(session, who, seat)
         chosen = known(session, action)
+        fresh(session, place, number)  # first: whoever sends the last move again, its answer lost, learns that it was made
         playing(session)
-        fresh(session, place, number)
         ends = session.settings.auto_done if auto_done is None else auto_done
 
         def play(session: Session) -> list[Any]:
@@ -83,8 +83,8 @@ async def undo(house: House, who: str | None, table: str, *, seat: int | None = 
 
     async def use(session: Session) -> int:
         place = seated(session, who, seat)
-        playing(session)
         fresh(session, place, number)
+        playing(session)
         if not session.match.draft(place):
             raise Refused(N_("There is nothing to take back: your turn has just begun, or something was revealed."))
         await house.write(session, lambda session: session.undo(place))
