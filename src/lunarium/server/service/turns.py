@@ -58,7 +58,7 @@ async def act_and(
     async def use(session: Session) -> T:
         place = seated(session, who, seat)
         chosen = known(session, action)
-        fresh(session, place, number)  # first: whoever sends the last move again, its answer lost, learns that it was made
+        fresh(session, place, number)  # before all else: the last move, sent again, was made
         playing(session)
         ends = session.settings.auto_done if auto_done is None else auto_done
 
