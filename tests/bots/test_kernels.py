@@ -8,6 +8,7 @@ from lunarium.bots import bot
 from lunarium.bots.nova_luna import GENTLE
 from lunarium.bots.nova_luna.value import Value
 from lunarium.bots.trying import best_of_all
+from lunarium.encoding import encode
 from lunarium.games.nova_luna.rules import NovaLuna
 from lunarium.games.nova_luna.state import ALONE, DEAL, TAKE, State
 from tests.amount import some
@@ -107,14 +108,13 @@ def test_a_turn_by_the_network_is_the_best_of_all(setting: dict[str, str | int])
 
 
 def test_the_network_sees_what_the_encoding_tells() -> None:
-    encoding = pytest.importorskip("lunarium.encoding")
     for setting in SETTINGS:
         game = NovaLuna(**setting)
         taught, rng, state = network.Network(game, weights(1)), random.Random(2), game.start()
         while acting := game.to_act(state):
             if rng.random() < 0.1:
                 for seat in range(game.seats):
-                    assert taught.encode(state, seat) == encoding.encode(game, state, seat)
+                    assert taught.encode(state, seat) == encode(game, state, seat)
             game.apply(state, acting[0], rng.choice(game.legal(state, acting[0])))
 
 

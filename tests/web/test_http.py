@@ -52,6 +52,17 @@ def test_a_mistake_is_a_page_in_the_readers_language(client: httpx.Client, path:
     assert told in answer.text
 
 
+@pytest.mark.parametrize("path", ["/j/ABCD2346", "/join?code=ABCD2346", "/join?code=ABCD2346%00%22%3E%C3%A9"])
+def test_a_wrong_code_can_be_mended_where_it_failed(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert '<form action="/join">' in answer.text
+    assert 'value="ABCD2346' in answer.text
+    assert "ABCD2346%00" not in answer.text
+    assert "é" not in answer.text.partition('<form action="/join">')[2].partition("</span>")[0]
+    assert '<form action="/join">' not in client.get("/t/nobody").text
+
+
 def test_programs_get_their_mistakes_as_data(client: httpx.Client) -> None:
     assert client.get("/api/nowhere", headers={"accept": "*/*"}).json()["error"] == "not-found"
 

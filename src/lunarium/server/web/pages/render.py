@@ -91,10 +91,18 @@ def mistake(request: Request, error: LunariumError | RequestValidationError) -> 
         status, message = wrong(reader, error).values()
     if reader.live:
         return JSONResponse({"message": message}, status)
-    response = page(reader, "mistake.html", status, message=message, back=back(request))
+    response = page(reader, "mistake.html", status, message=message, back=back(request), **again(request, status))
     if status == 401:
         welcome(request, response)  # so that the next attempt can succeed
     return response
+
+
+def again(request: Request, status: int) -> dict[str, str]:
+    """A code that leads to no table, for the field in which it can be mended; nothing where it is not a code."""
+    code = request.path_params.get("code", request.query_params.get("code"))
+    if status != 404 or code is None:
+        return {}
+    return {"typed": "".join(letter for letter in code if letter.isascii() and letter.isprintable())[:20]}
 
 
 def back(request: Request) -> str:
