@@ -1,0 +1,19 @@
+"""Every program of ``bench`` runs as the documents call it: by its path, from anywhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROGRAMS = [path for path in sorted((ROOT / "bench").glob("*.py")) if "ArgumentParser" in path.read_text()]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
+def test_it_can_be_called(program: Path, tmp_path: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    said = subprocess.run([sys.executable, program, "--help"], cwd=tmp_path, env=bare, capture_output=True, text=True)
+    assert said.returncode == 0, said.stderr
+    assert "usage:" in said.stdout
