@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import lunarium
+from lunarium.bots import BOTS
 from lunarium.core import record
 from tests.cli.process import lunarium_command, lunarium_process
 
@@ -184,3 +185,8 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
     assert f"{kept} is there already: choose another name." in other.out
     assert (tmp_path / "own").exists()
     assert kept.read_text() == "dear to somebody"
+
+
+def test_whoever_is_asked_who_plays_is_told_of_every_bot() -> None:
+    done = lunarium_command("play", typed="1\n2\nAna\nquit\n")
+    assert f"these are bots: {', '.join(BOTS)}." in done.out

@@ -87,7 +87,7 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
             more[name] = _which(chosen.game, options[name], say)
     rules = asked.rules(chosen, **more)
     listed: list[str] = []
-    print(say.say("Who plays? A name is a person, greedy or random a bot."))
+    print(say.say("Who plays? A name is a person; these are bots: {bots}.", bots=", ".join(BOTS)))
     while len(listed) < rules.seats:
         default = "greedy" if listed else say.say("Player")
         prompt = say.say("Seat {letter}? [{default}]", letter=LETTERS[len(listed)], default=default)
