@@ -51,13 +51,23 @@ def half_dealt(game: Game[S]) -> Iterator[S]:
         game.apply(state, CHANCE, game.legal(state, CHANCE)[-1])
 
 
-def sayings(game: Game[S], action: int, change: Callable[[S], None] | None = None, **options: Any) -> list[str]:
-    """An action in the three languages, in a state that is as after the set-up or as changed."""
+def in_each(say: Callable[[str], str]) -> dict[str, str]:
+    """What is said in every language, by its code."""
+    return {lang: say(lang) for lang in LANGUAGES}
+
+
+def said_so(said: dict[str, str], **expected: str) -> None:
+    """It is said in these words: ``said_so(sayings(DONE), en="End the turn", pl="Zakończ turę")``."""
+    assert {lang: said[lang] for lang in expected} == expected
+
+
+def sayings(game: Game[S], action: int, change: Callable[[S], None] | None = None, **options: Any) -> dict[str, str]:
+    """An action in every language, in a state that is as after the set-up or as changed."""
     match: Match[S] = Match(game, "moon")
     match.begin()
     if change:
         change(match.state)
-    return [words.action(game, match.state, action, lang, **options) for lang in LANGUAGES]
+    return in_each(lambda lang: words.action(game, match.state, action, lang, **options))
 
 
 def options_are_told(game: str, options: tuple[Option, ...], lang: str) -> None:

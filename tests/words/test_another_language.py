@@ -1,4 +1,4 @@
-"""A language is a folder and one line: a copy of the package gets a fourth one, and its pages speak it."""
+"""A language is a folder and one line: a copy of the package gets one more, its pages speak it, and its tests pass."""
 
 import os
 import re
@@ -17,21 +17,23 @@ import lunarium
 from lunarium.words import update
 from lunarium.words.catalogue import LANGUAGES
 
-LINE = 'LANGUAGES["sv"] = "Svenska"\n'
-NAMES = {"Ana", "Ben", "Lunarium", "LUNA Capital", *map(str.upper, LANGUAGES), "SV", *LANGUAGES.values(), "Svenska"}
+HERE = Path(__file__).parent
+LINE = '    "sv": "Svenska",\n'
+NAMES = {"Ana", "Ben", "Lunarium", *map(str.upper, LANGUAGES), "SV", *LANGUAGES.values(), "Svenska"}
+WORD = re.compile(r"(\{\w*\}|%(?:\(\w+\))?[rs])|([A-Za-z]+)")  # placeholders stay as they are
 SIGNS = re.compile(r'<span class="signs">(?:<svg.*?</svg>)+(?:<span class="sr">)?([^<]*)(?:</span>)?</span>')
 TAGS = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 
 def swedish(text: str) -> str:
-    """Not Swedish, but easy to tell from everything else."""
-    return f"«{text}»"
+    """Not Swedish, but easy to tell from everything else, and by the rules of the house: every word begins with å."""
+    return WORD.sub(lambda found: found[1] or f"å{found[2]}", text)
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, *arguments: str, at: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", *arguments]
     env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONUTF8": "1"}
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, cwd=at or folder, env=env, capture_output=True, text=True, check=False, timeout=600)
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +44,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(source, folder / "lunarium", ignore=shutil.ignore_patterns("__pycache__"))
     listed = folder / "lunarium" / "words" / "catalogue.py"
     text = listed.read_text(encoding="utf-8")
-    assert text.count("\nDOMAIN = ") == 1
-    listed.write_text(text.replace("\nDOMAIN = ", f"\n{LINE}DOMAIN = "), encoding="utf-8")
+    assert text.count("\n}\nDOMAIN = ") == 1
+    listed.write_text(text.replace("\n}\nDOMAIN = ", f"\n{LINE}}}\nDOMAIN = "), encoding="utf-8")
     made = run(folder, "lunarium.words.update")
     assert made.returncode == 1, made.stderr  # nothing is translated yet
     assert made.stdout.startswith("sv: ")
@@ -68,8 +70,8 @@ def address(package: Path) -> Iterator[str]:
     )
     assert process.stdout
     line = process.stdout.readline()
-    assert line.startswith("«Lunarium is served at http://"), line
-    yield line.split(" at ")[1].split(". ")[0]
+    assert line.startswith("åLunarium åis åserved åat http://"), line
+    yield line.split(" åat ")[1].split(". ")[0]
     process.terminate()
     process.wait(20)
 
@@ -77,13 +79,8 @@ def address(package: Path) -> Iterator[str]:
 def untold(page: str) -> list[str]:
     """The words of a page that are in no catalogue."""
     plain = SIGNS.sub(r"\1", page[page.index("<body") :])  # sentences have symbols within
-    texts = (unescape(text).strip() for text in TAGS.sub("\0", plain).split("\0"))
-    left = (re.sub(r"«.*»", "", text, flags=re.DOTALL).strip() for text in texts)
-    return [
-        text
-        for text in left
-        if re.search(r"[^\W\d_]{2}", text) and text not in NAMES and not text.startswith("sha256:")
-    ]
+    texts = re.sub(r"sha256:\w+", "", unescape(TAGS.sub("\n", plain)))
+    return [word for word in re.findall(r"[^\W\d_]{2,}", texts) if word[0] != "å" and word not in NAMES]
 
 
 @pytest.mark.parametrize("path", ["/", "/new/nova-luna", "/new/luna-capital", "/rules/nova-luna", "/nowhere"])
@@ -100,12 +97,22 @@ def test_a_table_is_played_in_the_new_language(address: str) -> None:
         chairs = {"chair0": "me", "name0": "Ana", "chair1": "me", "name1": "Ben"}
         client.get("/new/nova-luna")
         page = client.post("/new/nova-luna", data=chairs).text
-        assert "«Your turn»" in unescape(page)
+        assert "åYour åturn" in unescape(page)
         assert untold(page) == []
 
 
 def test_the_command_line_speaks_the_new_language(package: Path) -> None:
     told = run(package, "lunarium", "games", "--lang", "sv")
     assert told.returncode == 0
-    assert "«Nova Luna»" in told.stdout
+    assert "åNova åLuna" in told.stdout
     assert "sv (Svenska)" in run(package, "lunarium", "games", "--lang", "xx").stderr
+
+
+@pytest.mark.slow
+def test_the_tests_of_words_ask_no_more_of_it(package: Path) -> None:
+    told = run(package, "pytest", "-p", "no:cacheprovider", f"--ignore={__file__}", str(HERE), at=HERE.parent.parent)
+    assert told.returncode == 0, told.stdout[-3000:]
+    assert (
+        "[sv"
+        in run(package, "pytest", "--collect-only", str(HERE / "test_catalogues.py"), at=HERE.parent.parent).stdout
+    )

@@ -29,10 +29,11 @@ from lunarium.games.luna_capital.state import (
     State,
 )
 from lunarium.words import LANGUAGES, Words
+from lunarium.words.catalogue import SOURCE_LANGUAGE
 from lunarium.words.luna_capital import LINES, concessions, pieces
 from tests.words import telling
 from tests.words.luna_capital import CARD, GAME, NAME, SAMPLE, TILE, told
-from tests.words.telling import NAMES, each_language, fine, half_dealt
+from tests.words.telling import NAMES, each_language, fine, half_dealt, in_each, said_so
 
 sayings = partial(telling.sayings, GAME)
 sayings_alone = partial(telling.sayings, LunaCapital(seats=1))
@@ -83,18 +84,19 @@ def test_lot() -> None:
         lot(state)
         state.marker = 1
 
-    assert sayings(space.LOT + 1, lot) == [
-        "Take lot 2: card 7, hydrogen collector (1 robot), sales office",
-        "Toma la remesa 2: carta 7, colector de hidrógeno (1 robot), oficina de ventas",
-        "Weź dostawę 2: karta 7, kolektor wodoru (1 robot), biuro sprzedaży",
-    ]
-    assert sayings(space.LOT + 1, marked)[0].startswith("Take lot 2, which costs a card: card 7, ")
-    assert sayings(space.LOT + 1, empty)[2] == "Weź dostawę 2"
-    assert sayings_alone(space.LOT + 3)[1] == "Toma la remesa 4"  # that there is not
-    assert sayings(space.LIFT + 5, lot)[0] == "Redistribute tile 2 of lot 2: sales office"
-    assert sayings(space.DROP + 4, lot)[2] == "Zamień ją z płytką 1 z dostawy 2: kolektor wodoru (1 robot)"
-    assert sayings(space.DROP + 15)[1] == "Cámbiala por la loseta 4 de la remesa 4"
-    assert sayings(space.LOT + 1, lot, long=True)[0].startswith(
+    said_so(
+        sayings(space.LOT + 1, lot),
+        en="Take lot 2: card 7, hydrogen collector (1 robot), sales office",
+        es="Toma la remesa 2: carta 7, colector de hidrógeno (1 robot), oficina de ventas",
+        pl="Weź dostawę 2: karta 7, kolektor wodoru (1 robot), biuro sprzedaży",
+    )
+    assert sayings(space.LOT + 1, marked)["en"].startswith("Take lot 2, which costs a card: card 7, ")
+    assert sayings(space.LOT + 1, empty)["pl"] == "Weź dostawę 2"
+    assert sayings_alone(space.LOT + 3)["es"] == "Toma la remesa 4"  # that there is not
+    assert sayings(space.LIFT + 5, lot)["en"] == "Redistribute tile 2 of lot 2: sales office"
+    assert sayings(space.DROP + 4, lot)["pl"] == "Zamień ją z płytką 1 z dostawy 2: kolektor wodoru (1 robot)"
+    assert sayings(space.DROP + 15)["es"] == "Cámbiala por la loseta 4 de la remesa 4"
+    assert sayings(space.LOT + 1, lot, long=True)["en"].startswith(
         "Take lot 2: card 7 (top left: empty site; top right: meteorite; bottom left: empty site; "
         "bottom right: scaffolding), "
     )
@@ -108,24 +110,25 @@ def test_build() -> None:
 
         return change
 
-    assert sayings(ORIGIN) == ["Build the first card", "Coloca la primera carta", "Połóż pierwszą kartę"]
-    assert sayings(space.BUILD + CARD["K13"])[0] == "Build card 2 (left, double: empty site; top right: scaffolding)"
-    assert sayings(space.BUILD + CARD["K13"], long=True)[1] == (
+    said_so(sayings(ORIGIN), en="Build the first card", es="Coloca la primera carta", pl="Połóż pierwszą kartę")
+    assert sayings(space.BUILD + CARD["K13"])["en"] == "Build card 2 (left, double: empty site; top right: scaffolding)"
+    assert sayings(space.BUILD + CARD["K13"], long=True)["es"] == (
         "Coloca la carta 2 (a la izquierda, doble: parcela vacía; arriba a la derecha: andamio; "
         "abajo a la derecha: parcela vacía)"
     )
-    assert sayings(space.FACE_DOWN + CARD["K13"])[2] == (
+    assert sayings(space.FACE_DOWN + CARD["K13"])["pl"] == (
         "Połóż zakrytą kartę 2 (po lewej, podwójna: pusta działka; u góry po prawej: rusztowanie)"
     )
-    assert sayings(POSITIONS["n1e2"], chosen(AT)) == [
-        "Build card 2 at north 1, east 2",
-        "Coloca la carta 2 en norte 1, este 2",
-        "Połóż kartę 2: północ 1, wschód 2",
-    ]
-    assert sayings(POSITIONS["w1"], chosen(COVERED))[0] == "Build card 2 with a robot at west 1"
-    assert sayings(POSITIONS["w1"], chosen(BURIED))[0] == "Build the card face down at west 1"
-    assert sayings(ORIGIN, chosen(AT))[1] == "Coloca la carta 2 en el centro"
-    assert sayings(POSITIONS["w1"])[0] == "Build the card at west 1"
+    said_so(
+        sayings(POSITIONS["n1e2"], chosen(AT)),
+        en="Build card 2 at north 1, east 2",
+        es="Coloca la carta 2 en norte 1, este 2",
+        pl="Połóż kartę 2: północ 1, wschód 2",
+    )
+    assert sayings(POSITIONS["w1"], chosen(COVERED))["en"] == "Build card 2 with a robot at west 1"
+    assert sayings(POSITIONS["w1"], chosen(BURIED))["en"] == "Build the card face down at west 1"
+    assert sayings(ORIGIN, chosen(AT))["es"] == "Coloca la carta 2 en el centro"
+    assert sayings(POSITIONS["w1"])["en"] == "Build the card at west 1"
 
 
 def test_place() -> None:
@@ -137,19 +140,21 @@ def test_place() -> None:
 
         return change
 
-    assert sayings(SITES["0-TR"], placing("A-hab:G-0-0.1")) == [
-        "Place the hab-mod for greenhouses at the centre, top right",
-        "Coloca la loseta de hab-mod de invernaderos en el centro, arriba a la derecha",
-        "Połóż płytkę „moduł mieszkalny: szklarnie”: środek, u góry po prawej",
-    ]
-    assert sayings(SITES["0-TL"], placing("A-demo-0-0.1")) == [
-        "Demolish at the centre, top left: scaffolding",
-        "Demuele en el centro, arriba a la izquierda: andamio",
-        "Rozbiórka – środek, u góry po lewej: rusztowanie",
-    ]
-    assert sayings(SITES["s1-TL"])[0] == "Place the Project tile at south 1, top left"
-    assert sayings(space.USE, placing("A-demo-0-0.1"))[1] == "Coloca ahora la loseta 1: invernadero variado"
-    assert sayings(space.USE + 1, placing("A-demo-0-0.1"))[1] == "Coloca ahora la loseta 2"
+    said_so(
+        sayings(SITES["0-TR"], placing("A-hab:G-0-0.1")),
+        en="Place the hab-mod for greenhouses at the centre, top right",
+        es="Coloca la loseta de hab-mod de invernaderos en el centro, arriba a la derecha",
+        pl="Połóż płytkę „moduł mieszkalny: szklarnie”: środek, u góry po prawej",
+    )
+    said_so(
+        sayings(SITES["0-TL"], placing("A-demo-0-0.1")),
+        en="Demolish at the centre, top left: scaffolding",
+        es="Demuele en el centro, arriba a la izquierda: andamio",
+        pl="Rozbiórka – środek, u góry po lewej: rusztowanie",
+    )
+    assert sayings(SITES["s1-TL"])["en"] == "Place the Project tile at south 1, top left"
+    assert sayings(space.USE, placing("A-demo-0-0.1"))["es"] == "Coloca ahora la loseta 1: invernadero variado"
+    assert sayings(space.USE + 1, placing("A-demo-0-0.1"))["es"] == "Coloca ahora la loseta 2"
 
 
 @pytest.mark.parametrize(
@@ -166,19 +171,19 @@ def test_deal_a_card(duty: int, said: str) -> None:
     def due(state: State) -> None:
         state.agenda = [duty]
 
-    assert sayings(CARD["K42"], due)[0] == said
-    assert sayings(CARD["K42"])[0] == "Deal card 7 (K42)"
+    assert sayings(CARD["K42"], due)["en"] == said
+    assert sayings(CARD["K42"])["en"] == "Deal card 7 (K42)"
 
 
 def test_deal() -> None:
     def due(state: State) -> None:
         state.agenda = [TO_LOT + 3]
 
-    assert sayings(TILE["A-M-0-2.1"], due)[2] == "Wyłóż płytkę „meteoryt (2 roboty)”, A-M-0-2.1, do dostawy 4"
-    assert sayings(TILE["A-M-0-2.1"])[0] == "Deal the meteorite (2 robots), A-M-0-2.1"
-    assert sayings(space.FIRST + 1)[0] == "Seat B gets the First Player marker"
-    assert sayings(space.CONCESSION + CONCESSION["S13"])[0] == "Reveal concession S13"
-    assert sayings(space.CONCESSION + CONCESSION["S13"], long=True)[0] == (
+    assert sayings(TILE["A-M-0-2.1"], due)["pl"] == "Wyłóż płytkę „meteoryt (2 roboty)”, A-M-0-2.1, do dostawy 4"
+    assert sayings(TILE["A-M-0-2.1"])["en"] == "Deal the meteorite (2 robots), A-M-0-2.1"
+    assert sayings(space.FIRST + 1)["en"] == "Seat B gets the First Player marker"
+    assert sayings(space.CONCESSION + CONCESSION["S13"])["en"] == "Reveal concession S13"
+    assert sayings(space.CONCESSION + CONCESSION["S13"], long=True)["en"] == (
         "Reveal concession S13: Three hydrogen collectors stand in a line without gaps"
     )
 
@@ -192,8 +197,8 @@ def test_done() -> None:
             ends = [state for state in states if words.action(game, state, DONE) == "End the game"]
             assert all((state.phase, state.round) == (LAST_PHASE, LAST_ROUND) for state in ends)
             assert words.action(game, states[-2], DONE) == "End the game"
-    assert sayings_alone(space.EXCHANGE)[0].startswith("Exchange all cards for those of the automaton: ")
-    assert sayings(space.EXCHANGE)[2] == "Wymień wszystkie karty na karty Automatu"
+    assert sayings_alone(space.EXCHANGE)["en"].startswith("Exchange all cards for those of the automaton: ")
+    assert sayings(space.EXCHANGE)["pl"] == "Wymień wszystkie karty na karty Automatu"
 
 
 @each_language
@@ -211,7 +216,7 @@ def test_every_option_and_line(lang: str) -> None:
 
 def test_the_title_and_what_the_game_is_about() -> None:
     """The reader is told that the faces are not the printed ones."""
-    assert [words.title(NAME, lang) for lang in LANGUAGES] == ["LUNA Capital", "LUNA Capital", "Miasta Luny"]
+    said_so(in_each(lambda lang: words.title(NAME, lang)), en="LUNA Capital", es="LUNA Capital", pl="Miasta Luny")
     told_so = {"en": "a reconstruction", "es": "una reconstrucción", "pl": "rekonstrukcją"}
     for lang, text in told_so.items():
         fine(words.about(NAME, lang))
@@ -309,7 +314,7 @@ def test_endings_in_words() -> None:
     assert said("pl", Outcome((2,), "automaton"), 105) == (
         "Twój wynik to 105 punktów: Automat firmy Harrington i Synowie nie został pokonany."
     )
-    for lang in ("es", "pl"):
+    for lang in LANGUAGES.keys() - {SOURCE_LANGUAGE}:
         for outcome in (Outcome((1,), "automaton"), Outcome((2,), "automaton")):
             fine(said(lang, outcome, 1))
             assert said(lang, outcome, 1) != said("en", outcome, 1)

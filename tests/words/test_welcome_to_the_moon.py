@@ -16,15 +16,15 @@ from lunarium.words import LANGUAGES, Words
 from lunarium.words.welcome_to_the_moon import LINES, area, effect, kinds, mission, results, sheets
 from lunarium.words.welcome_to_the_moon.adventures import tongue
 from tests.words import telling
-from tests.words.telling import NAMES, each_language, fine, half_dealt
+from tests.words.telling import NAMES, each_language, fine, half_dealt, in_each, said_so
 from tests.words.welcome_to_the_moon import NAME, at, each_adventure, each_table, slot, told
 
 
-def translated(say: Callable[[str], str]) -> list[str]:
+def translated(say: Callable[[str], str]) -> dict[str, str]:
     """What is said in every language; nothing of it is the English sentence again."""
-    said = [say(lang) for lang in LANGUAGES]
-    assert len(set(said)) == len(said), said
-    for text in said:
+    said = in_each(say)
+    assert len(set(said.values())) == len(said), said
+    for text in said.values():
         fine(text)
     return said
 
@@ -63,25 +63,26 @@ def test_a_turn_in_words() -> None:
     state = match.state
     state.actions[1], state.numbers[1] = 5, 28  # water on the back of a 3; 7 on top
 
-    def said(name: str) -> list[str]:
-        return [words.action(game, game.observe(state, 0), at(game, name), lang) for lang in LANGUAGES]
+    def said(name: str) -> dict[str, str]:
+        return in_each(lambda lang: words.action(game, game.observe(state, 0), at(game, name), lang))
 
-    assert said("choose 2") == ["Take 7 with water", "Toma 7 con agua", "Weź 7 z wodą"]
+    said_so(said("choose 2"), en="Take 7 with water", es="Toma 7 con agua", pl="Weź 7 z wodą")
     game.apply(state, 0, at(game, "choose 2"))
-    assert said("mark T14") == ["Write 7 in space 14", "Escribe 7 en la casilla 14", "Wpisz 7 w polu 14"]
-    assert said("change +1") == ["Make it 8", "Conviértelo en 8", "Zmień na 8"]
-    assert said("wild plant")[1] == "Usa un comodín como: planta"
+    said_so(said("mark T14"), en="Write 7 in space 14", es="Escribe 7 en la casilla 14", pl="Wpisz 7 w polu 14")
+    said_so(said("change +1"), en="Make it 8", es="Conviértelo en 8", pl="Zmień na 8")
+    assert said("wild plant")["es"] == "Usa un comodín como: planta"
     game.apply(state, 0, at(game, "mark T14"))
-    assert said("mark W14") == [
-        "Circle the water tank at space 14 (7 points)",
-        "Rodea el depósito de agua de la casilla 14 (7 puntos)",
-        "Zakreśl zbiornik wody przy polu 14 (7 punktów)",
-    ]
-    assert said("skip") == ["Skip the water", "Renuncia al agua", "Zrezygnuj z wody"]
-    assert said("mark G6")[2] == "Narysuj linię między polami 6 i 7"
-    assert said("mark S1-high")[0] == "Cross the multiplier ×6 of station 1"
-    assert said("error")[0] == "Take a System Error"
-    assert said("done")[0] == "Confirm the turn"
+    said_so(
+        said("mark W14"),
+        en="Circle the water tank at space 14 (7 points)",
+        es="Rodea el depósito de agua de la casilla 14 (7 puntos)",
+        pl="Zakreśl zbiornik wody przy polu 14 (7 punktów)",
+    )
+    said_so(said("skip"), en="Skip the water", es="Renuncia al agua", pl="Zrezygnuj z wody")
+    assert said("mark G6")["pl"] == "Narysuj linię między polami 6 i 7"
+    assert said("mark S1-high")["en"] == "Cross the multiplier ×6 of station 1"
+    assert said("error")["en"] == "Take a System Error"
+    assert said("done")["en"] == "Confirm the turn"
 
 
 def test_alone_in_words() -> None:
@@ -154,7 +155,8 @@ def test_all_forty_eight_missions() -> None:
     for lang in LANGUAGES:
         assert len({mission(Words(lang), number) for number in range(64, 112)}) == 48
     for number in range(64, 112):
-        assert all(text.endswith(".") for text in translated(lambda lang: mission(Words(lang), number)))  # noqa: B023
+        said = translated(lambda lang: mission(Words(lang), number))  # noqa: B023
+        assert all(text.endswith(".") for text in said.values())
     letters = [sheets.letter(card.id) for sheet in ADVENTURES.values() for card in sheet.missions]
     assert letters == [*"AABBCC"] * 8
 
@@ -164,18 +166,23 @@ def test_what_astra_does(adventure: str) -> None:
     """Effects that do nothing say so, and only those."""
     for letter in range(len(LETTERS)):
         for passes in (1, 2):
-            text = translated(lambda lang: effect(Words(lang), adventure, letter, passes))[0]  # noqa: B023
+            text = translated(lambda lang: effect(Words(lang), adventure, letter, passes))["en"]  # noqa: B023
             assert (text == "No effect.") == (letter == 2 and adventure in ("journey", "colony", "mine"))
     differ = [effect(Words(), adventure, letter, 1) != effect(Words(), adventure, letter, 2) for letter in range(3)]
     assert differ == [adventure == "virus"] * 3
+
+
+def test_the_title() -> None:
+    title = "Welcome to the Moon"
+    said_so(in_each(lambda lang: words.title(NAME, lang)), en=title, es=title, pl=title)
 
 
 @each_language
 def test_every_option(lang: str) -> None:
     telling.options_are_told(NAME, OPTIONS, lang)
     fine(words.about(NAME, lang))
-    assert words.title(NAME, lang) == "Welcome to the Moon"
-    assert words.value(NAME, "level", 8, lang).startswith("Peggy")
+    fine(words.title(NAME, lang))
+    assert "Peggy" in words.value(NAME, "level", 8, lang)
 
 
 @each_adventure
@@ -245,9 +252,10 @@ def test_what_stands_on_a_space_depends_on_the_step() -> None:
     assert words.action(game, state, home) == "Receive the grey virus in quarter 4a"
     game.apply(state, 0, home)
     infect = at(game, "mark 4a-3")
-    assert [words.action(game, game.observe(state, 0), infect, lang) for lang in LANGUAGES] == [
-        "Infect space 3 of quarter 4a",
-        "Infecta la casilla 3 del barrio 4a",
-        "Zakaź pole 3 dzielnicy 4a",
-    ]
+    said_so(
+        in_each(lambda lang: words.action(game, game.observe(state, 0), infect, lang)),
+        en="Infect space 3 of quarter 4a",
+        es="Infecta la casilla 3 del barrio 4a",
+        pl="Zakaź pole 3 dzielnicy 4a",
+    )
     assert slot(game, "4a-3") in game.adventure.spaces

@@ -12,7 +12,11 @@ from ..core.errors import BadOption
 from . import po
 
 SOURCE_LANGUAGE = "en"  # the one that the msgids are written in: it has no catalogue
-LANGUAGES = {SOURCE_LANGUAGE: "English", "es": "Español", "pl": "Polski"}  # by code, each in its own words
+LANGUAGES = {  # by code, each in its own words
+    SOURCE_LANGUAGE: "English",
+    "es": "Español",
+    "pl": "Polski",
+}
 DOMAIN = "lunarium"
 LOCALE = Path(__file__).with_name("locale")
 
