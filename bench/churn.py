@@ -21,8 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.clients import Connection, Measured, Pair, Program
 from bench.serving import Server, served, tree
 from lunarium.games import GAMES
-
-LANGUAGES = ("en", "es", "pl")
+from lunarium.words import LANGUAGES
 
 
 class Churn:
@@ -64,7 +63,7 @@ class Churn:
         """Look at it in another language and at an earlier moment, then go in one of several ways."""
         rng = self._rng
         own = Connection(self.server.address, person.credentials)
-        await own.json("GET", f"/tables/{person.table}?lang={rng.choice(LANGUAGES)}&move={rng.randrange(3)}")
+        await own.json("GET", f"/tables/{person.table}?lang={rng.choice([*LANGUAGES])}&move={rng.randrange(3)}")
         await own.json("POST", f"/tables/{person.table}/chat", {"text": "Bye"})
         way = rng.choice(("leave", "resign", "close", ""))
         if way:

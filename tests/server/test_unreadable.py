@@ -11,6 +11,7 @@ import pytest
 from lunarium.server.service import Settings, Unreadable, campaigns, closing, deadlines, listing, tables, views
 from lunarium.server.service.closing import IDLE
 from lunarium.server.trace import mark
+from lunarium.words import LANGUAGES
 
 from ..databases import execute
 from .houses import ANA, BEN, Clock, for_two, opened, play
@@ -99,7 +100,7 @@ def test_a_table_of_a_later_program_says_so_among_the_others(database: str) -> N
     execute(database, f"UPDATE tables SET rules = '99' WHERE id = '{later}'")
     with serving(database, "--no-limits") as server:
         ana = Client(server.address, ana.token)
-        for lang in ("en", "es", "pl"):
+        for lang in LANGUAGES:
             told = {row["table"]: row["error"] for row in ana.get(f"/api/tables?lang={lang}")["tables"]}
             assert (told[before], told[after]) == (None, None)
             assert told[later] == ana.refused(409, "GET", f"/api/tables/{later}?lang={lang}")["message"]

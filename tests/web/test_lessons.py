@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from lunarium.games import GAMES
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from lunarium.words import LANGUAGES
 from lunarium.words.tours import varies
 
 from .conftest import DESK, PHONE, Open
@@ -180,7 +181,7 @@ def test_a_newcomer_at_any_table_is_offered_it_once_and_can_go_on_gently(someone
     assert not view["settings"]["watch"]
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_scripts_a_lesson_is_a_list(address: str, lang: str) -> None:
     headers = {**BROWSER, "accept-language": lang, "origin": address}
     with httpx.Client(base_url=address, headers=headers, trust_env=False, follow_redirects=True) as client:

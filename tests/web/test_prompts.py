@@ -6,12 +6,14 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from lunarium.words import LANGUAGES
+
 from .conftest import DESK, PHONE, Open
 from .people import changed, click, join, my_turn, point, set_table, version
 
 
 @pytest.mark.parametrize("game", ["nova-luna", "luna-capital", "welcome-to-the-moon"])
-@pytest.mark.parametrize("locale", ["en", "es", "pl"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_step_has_its_prompt(someone: Open, game: str, locale: str) -> None:
     page = someone(PHONE if locale == "pl" else DESK, locale=locale)
     set_table(page, game, other="bot:random")
