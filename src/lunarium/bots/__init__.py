@@ -1,6 +1,7 @@
 """Bots: ``bot("greedy", game)(game, game.observe(state, seat), seat, rng)`` is an action."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ..core.errors import N_, BadOption
 from ..core.play import AnyGame
@@ -9,9 +10,10 @@ from .gentle import gentle
 from .greedy import greedy
 from .uniform import uniform
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "DEFAULT", "Bot", "bot"]
 
 BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": uniform, "gentle": gentle, "greedy": greedy}
+DEFAULT: Final = "greedy"  # where nobody says which
 
 
 def bot(name: str, game: AnyGame) -> Bot:

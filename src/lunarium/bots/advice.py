@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..core.motive import ONLY, Motive
 from ..core.play import DONE, Action, AnyGame, Seat
 from .choosing import Bot, Course
 from .planning import planner
 from .weighing import MOST
+
+ADVISER: Final = "greedy"  # the bot whose turns it tells, since its planner knows what speaks for them
 
 
 def turn(game: AnyGame, choose: Bot, view: Any, seat: Seat, rng: random.Random) -> list[Action]:
@@ -39,4 +41,4 @@ def motives(game: AnyGame, its: Course, seat: Seat) -> list[Motive]:
     """What speaks most for the turn; nothing where nothing stands out."""
     if all(len(game.legal(state, seat)) == 1 for state in its.states):
         return [Motive(ONLY)]
-    return planner("greedy", game).motives(game, its, seat)[:MOST]
+    return planner(ADVISER, game).motives(game, its, seat)[:MOST]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import seeds, words
-from ..bots import BOTS, bot
+from ..bots import BOTS, DEFAULT, bot
 from ..bots.names import BOT, level
 from ..core.errors import BadOption
 from ..core.match import Match
@@ -67,7 +67,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _players(chosen: Namespace, say: Words) -> list[str]:
-    listed = chosen.players or [say.say("Player"), "greedy"]
+    listed = chosen.players or [say.say("Player"), DEFAULT]
     return [BOT + name if name in BOTS else check_name(name) for name in listed]
 
 

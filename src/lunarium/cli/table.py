@@ -220,7 +220,7 @@ class Table:
 
     def _hint(self, seat: Seat, rest: str) -> None:
         game, view = self.match.game, self.match.view(seat)
-        actions = advice.turn(game, bot("greedy", game), view.copy(), seat, random.Random(0))
+        actions = advice.turn(game, bot(advice.ADVISER, game), view.copy(), seat, random.Random(0))
         course = advice.course(game, self.match.begun(seat), self.match.draft(seat), view, seat, actions)
         told = words.action(game, view, actions[0], self.words.lang)
         print(f"  {game.space.words(actions[0])}: {told}")

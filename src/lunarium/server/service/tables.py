@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 from ... import seeds
-from ...bots import bot
+from ...bots import DEFAULT, bot
 from ...core.errors import LunariumError
 from ...core.match import Match
 from ...core.play import AnyGame
@@ -18,7 +18,7 @@ from .house import House, due
 from .session import Session, Settings
 
 ME, FREE, BOT = "me", "open", "bot"  # who shall sit on a chair
-LEVEL = "greedy"  # of the bot that takes the seat of somebody who leaves
+LEVEL = DEFAULT  # of the bot that takes the seat of somebody who leaves
 GENTLE = "gentle"  # of the bot for a first game
 DEADLINES = (0, 300, 3600, 86_400, 3 * 86_400)  # seconds for a turn; 0: none
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...bots import bot
+from ...bots.advice import ADVISER
 from ...core.play import Action, AnyGame, Seat
 from ...words import N_
 from .. import thinker
@@ -77,7 +78,7 @@ class Thinkers:
         if who in self._asking:
             raise TooMany(N_("Too many at once. Please wait a moment."))
         self._asking.add(who)
-        question = Question(game.name, game.version, dict(game.options), view, seat, "greedy", begun, tuple(draft))
+        question = Question(game.name, game.version, dict(game.options), view, seat, ADVISER, begun, tuple(draft))
         try:
             async with self._advising:
                 return await self._answer(game, question, limit)

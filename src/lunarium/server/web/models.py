@@ -30,7 +30,7 @@ class ChairBody(Body):
 
     kind: Literal["me", "open", "bot"] = "open"
     name: Name = ""
-    level: Level = "greedy"
+    level: Level = tables.LEVEL
 
 
 class SettingsBody(Body):
@@ -129,7 +129,7 @@ class RenameBody(Body):
 
 
 class LevelBody(Body):
-    level: Level = "greedy"
+    level: Level = tables.LEVEL
 
 
 class AgainBody(Body):
@@ -141,7 +141,7 @@ class ForkBody(Body):
     move: Index
     seat: SeatNumber = 0
     name: Name = ""
-    level: Level = "greedy"
+    level: Level = tables.LEVEL
 
 
 class RecordBody(Body):

@@ -52,6 +52,7 @@ def _form(reader: Reader, form: Fields, wish: int | None = None, **more: Any) ->
         form=form,
         kept=setups.kept(form, seats, ["level"] if levels else []),
         bots=forms.bots(reader),
+        usual=tables.LEVEL,
         deadlines=tables.DEADLINES,
         **more,
     )

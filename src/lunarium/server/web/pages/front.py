@@ -133,6 +133,7 @@ def _form(reader: Reader, game: str, form: Fields, wish: int | None = None, **mo
         form=form,
         kept=setups.kept(form, seats, [f"option-{option['name']}" for option in options]),
         bots=forms.bots(reader),
+        usual=tables.LEVEL,
         deadlines=tables.DEADLINES,
         lessons=forms.lessons(reader, game),
         **more,
