@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pyspiel
 
 from lunarium import envs
-from lunarium.bots import Bot, bot
+from lunarium.bots import BOTS, Bot, bot
 
 
 def play(game: Any, searcher: Any, seat: int, other: Bot, rng: random.Random) -> float:
@@ -46,7 +46,7 @@ def search(game: Any, simulations: int, seed: int) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="lunarium_nova_luna(players=2)")
-    parser.add_argument("--bots", nargs="+", default=["random", "gentle", "greedy"])
+    parser.add_argument("--bots", nargs="+", default=[*BOTS])
     parser.add_argument("--simulations", type=int, nargs="+", default=[100])
     parser.add_argument("--games", type=int, default=40)
     chosen = parser.parse_args()

@@ -79,11 +79,6 @@ def test_hope_fades_with_what_lacks_and_with_what_is_scarce() -> None:
     assert hopes[nothing - LANE[2]] > hopes[nothing - BLUE], "turquoise is the most plentiful"
 
 
-def test_there_is_no_such_bot() -> None:
-    with pytest.raises(BadOption, match="there is no bot 'oracle'; there are: random, gentle, greedy"):
-        bot("oracle", lunarium.game("nova-luna"))
-
-
 def test_greedy_needs_a_value_function() -> None:
     with pytest.raises(BadOption, match="'greedy' cannot play tides"):
         bot("greedy", toy.Tides())

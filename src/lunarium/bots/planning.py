@@ -12,7 +12,10 @@ PACKAGE: Final = __package__ or ""
 
 
 class Planner(Protocol):
-    """What ``bots.<game>`` offers."""
+    """What ``bots.<game>`` offers: all of it, or the game is played by those alone who need no planner.
+
+    What only some games have is asked for by a protocol of its own, in a module of its own.
+    """
 
     def greedy(self, game: AnyGame) -> Bot: ...
     def gentle(self, game: AnyGame) -> Bot: ...

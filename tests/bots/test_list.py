@@ -1,0 +1,34 @@
+"""The list of bots: each has a name on pages, and the documents tell of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import lunarium
+from lunarium.bots import BOTS, DEFAULT, bot
+from lunarium.bots.advice import ADVISER
+from lunarium.core.errors import BadOption
+from lunarium.words.pages import PAGES
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_there_is_no_such_bot() -> None:
+    with pytest.raises(BadOption, match=f"there is no bot 'oracle'; there are: {', '.join(BOTS)}"):
+        bot("oracle", lunarium.game("nova-luna"))
+
+
+def test_who_plays_unless_told_and_who_advises_are_on_the_list() -> None:
+    assert {DEFAULT, ADVISER} <= {*BOTS}
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_pages_have_a_name_for_it(name: str) -> None:
+    assert f"bot_{name}" in PAGES
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_documents_tell_of_it(name: str) -> None:
+    assert f"`{name}`" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.search(rf"^\| `{name}` \|", (ROOT / "docs" / "bots.md").read_text(encoding="utf-8"), re.MULTILINE)
