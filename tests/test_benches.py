@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from .contract.every import SETTINGS
+
 ROOT = Path(__file__).parents[1]
 PROGRAMS = [path for path in sorted((ROOT / "bench").glob("*.py")) if "ArgumentParser" in path.read_text()]
 
@@ -17,3 +19,14 @@ def test_it_can_be_called(program: Path, tmp_path: Path) -> None:
     said = subprocess.run([sys.executable, program, "--help"], cwd=tmp_path, env=bare, capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
     assert "usage:" in said.stdout
+
+
+def test_both_builds_play_the_same_games() -> None:
+    said = subprocess.run(
+        [sys.executable, ROOT / "bench" / "builds.py", "--games", "1"], capture_output=True, text=True, check=False
+    )
+    head, *lines = said.stdout.splitlines()
+    assert head.endswith("beside plain Python, 1 games each")
+    assert len(lines) == len(SETTINGS)
+    assert all(line.endswith("the same") for line in lines), said.stdout
+    assert said.returncode == 0, said.stderr
