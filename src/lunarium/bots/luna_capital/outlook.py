@@ -1,5 +1,6 @@
 """What a turn of LUNA Capital may hope for: tables that hold as long as the turn lasts."""
 
+from array import array
 from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
@@ -124,6 +125,12 @@ def _groups(weights: Weights, tiles: int) -> list[list[float]]:
     return table
 
 
+@lru_cache(maxsize=64)
+def group_table(weights: Weights, tiles: int) -> "array[float]":
+    """The same in one row, for a kernel."""
+    return array("d", [points for row in _groups(weights, tiles) for points in row])
+
+
 def _between(size: float) -> float:
     """The points of a group whose size is no whole number."""
     whole = int(size)
@@ -174,3 +181,10 @@ def fruit_value(pears: int, apples: int, lemons: int, varied: int, found: float)
         lacking = sum(max(0, sets - fruit) for fruit in (pears, apples, lemons)) - varied
         value += (SETS[sets] - SETS[sets - 1]) * (found**lacking if lacking > 0 else 1.0)
     return value
+
+
+@lru_cache(maxsize=64)
+def fruit_table(found: float) -> "array[float]":
+    """These points in one row, by each fruit up to three and varied ones up to nine: more count as much."""
+    three, nine = range(len(SETS)), range(3 * (len(SETS) - 1) + 1)
+    return array("d", [fruit_value(p, a, n, v, found) for p in three for a in three for n in three for v in nine])

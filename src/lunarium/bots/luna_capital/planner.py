@@ -12,7 +12,8 @@ from ...games.luna_capital.settlement import DOWN, ROBOT
 from ...games.luna_capital.state import State
 from ..choosing import Bot
 from ..glance import glance
-from .turn import Memory, Plan, Turn
+from .swift import Memory, turn
+from .turn import Plan, Turn
 from .weights import WEIGHTS, Weights
 
 _SWAP: Final = 0.5  # how much better a card must be to be worth an exchange
@@ -28,7 +29,7 @@ def planner(game: AnyGame, weights: Weights = WEIGHTS, share: float = 1.0) -> Bo
         legal = game.legal(view, seat)
         if len(legal) == 1:
             return legal[0]
-        return _CHOOSE[view.step](Turn(memory, view, seat, glance(share, rng)))
+        return CHOOSE[view.step](turn(memory, view, seat, glance(share, rng)))
 
     return choose
 
@@ -114,7 +115,7 @@ def _buried(turn: Turn) -> Action:
 
 
 def _anywhere(turn: Turn, face: int) -> Action:
-    builds = [turn.build(turn.view.card, position, face) for position in turn.settlement.edge]
+    builds = turn.build(turn.view.card, turn.settlement.edge, face)
     return turn.best_build(builds, turn.view.aside).position
 
 
@@ -138,7 +139,7 @@ def _under(turn: Turn) -> Action:
     return actions.UNDER + turn.view.drawn[0]
 
 
-_CHOOSE: Final[dict[int, Callable[[Turn], Action]]] = {
+CHOOSE: Final[dict[int, Callable[[Turn], Action]]] = {
     state.SWAP: _swap,
     state.FOR: _for,
     state.EXCHANGE: _exchange,

@@ -24,7 +24,7 @@ from ...games.luna_capital.kinds import (
 )
 from ...games.luna_capital.scoring import PER_NEIGHBOUR, PER_OFFICE
 from ...games.luna_capital.settlement import LIMIT, NUMBERS, SINGLE, Settlement
-from ..weighing import Terms, summed
+from ..weighing import Terms, added, summed
 from .goals import lacking
 from .outlook import MOST, Outlook, fruit_value
 from .survey import Group, Survey
@@ -97,7 +97,7 @@ class Reading(Survey):
         terms["fruit"] = fruit_value(*self.fruits, outlook.fruit)
         terms["meteorites"] = outlook.race[counts[METEORITE]]
         terms["offices"] = PER_OFFICE * counts[OFFICE]
-        terms["hab-mods"] = sum([its for _, _, its in self.habs])
+        terms["hab-mods"] = added([its for _, _, its in self.habs])
         terms["complexes"] = self._complexes() if counts[COMPLEX] else 0.0
         terms["sites"] = outlook.sites[len(settlement.empty)]
         terms["scaffolding"] = outlook.weights.shell * outlook.time * len(settlement.shells)
@@ -133,8 +133,14 @@ class Reading(Survey):
                     best[row][low[position]] = _ROOM[numbers]
         room = _NEW_ROW * (LIMIT - (bottom - top))
         for openings in best:
-            room += sum(openings)
+            room += added(openings)
         return -outlook.weights.rows * outlook.builds * exp(-outlook.weights.tightness * room / outlook.builds)
+
+    def placed(self, kind: int, site: int) -> "Reading":
+        """The reading with a tile of the kind on the site."""
+        settlement = self.settlement.copy()
+        settlement.put(0, site, EMPTY if kind == DEMO else kind)
+        return Reading(settlement, self.outlook)
 
     def best(self, kind: int) -> tuple[int, float]:
         """The site where a tile of the kind gains most, and what; site 0 where there is none."""
@@ -253,12 +259,12 @@ class Reading(Survey):
         empty = len(self.settlement.empty)
         value += outlook.sites[empty + 1] - outlook.sites[empty]
         beside = {self.label[near] for near in NEXT[site]}
-        return value + sum(lost for number, lost in zip(self.largest, self.lost, strict=True) if number in beside)
+        return value + added(lost for number, lost in zip(self.largest, self.lost, strict=True) if number in beside)
 
     def _cleared(self) -> float:
         """What a concession on scaffolding gains if there is less of it."""
         outlook = self.outlook
-        return sum(
+        return added(
             outlook.hope(goal, lacks - 1) - outlook.hope(goal, lacks)
             for goal, lacks in zip(outlook.goals, self.goals, strict=True)
             if goal.card.asks == "no-scaffolding"

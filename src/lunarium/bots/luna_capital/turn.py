@@ -12,15 +12,23 @@ from ...games.luna_capital.scoring import PER_CARD
 from ...games.luna_capital.settlement import DOWN, ROBOT, UP, Settlement
 from ...games.luna_capital.state import State
 from ..glance import Notice, everything
-from ..weighing import Terms, summed
+from ..weighing import Terms, added, summed
 from .outlook import Horizon, Outlook, horizon
 from .reading import Reading
 from .weights import Weights
 
-LOOKED_AT: Final = 10  # builds of a lot that are looked at with its tiles
-TRIED: Final = 3  # of these, those whose tiles are placed one by one
 _NEVER: Final = -1000.0
 _MEAN: Final = 3.0  # quality of a card
+
+
+class Width(NamedTuple):
+    """How many turns are looked at."""
+
+    looked_at: int = 10  # builds of a lot that are looked at with its tiles
+    tried: int = 3  # of these, those whose tiles are placed one by one
+
+
+WIDTH: Final = Width()
 
 
 class Build(NamedTuple):
@@ -73,8 +81,11 @@ class Memory:
 class Turn:
     """One turn of a seat: builds are read once, whatever lot they go with."""
 
-    def __init__(self, memory: Memory, view: State, seat: Seat, notice: Notice = everything) -> None:
+    def __init__(
+        self, memory: Memory, view: State, seat: Seat, notice: Notice = everything, width: Width = WIDTH
+    ) -> None:
         self.notice = notice
+        self.width = width
         self.game = memory.game
         self.memory = memory
         self.view = view
@@ -82,6 +93,7 @@ class Turn:
         self.settlement = view.settlements[seat]
         self.outlook = memory.outlook(view, seat)
         self._builds: dict[int, list[Build]] = {}
+        self._rival: dict[int, float] = {}  # by the lot that the automaton would take
 
     def builds(self, card: int) -> list[Build]:
         """All positions of a card face up."""
@@ -89,17 +101,21 @@ class Turn:
         if found is None:
             number = self.game.number[card]
             positions = self.settlement.open(number)
-            found = [self.build(card, position, UP) for position in positions]
+            found = self.build(card, positions, UP)
             if self.view.robots[self.seat]:
                 covered = [position for position in self.settlement.edge if position not in positions]
-                found += [self.build(card, position, ROBOT) for position in covered]
+                found += self.build(card, covered, ROBOT)
             self._builds[card] = found
         return found
 
-    def build(self, card: int, position: int, face: int) -> Build:
-        settlement = self.settlement.copy()
-        settlement.build(card, self.game.cards[card], position, face)
-        return Build(card, position, face, self.read(settlement))
+    def build(self, card: int, positions: Sequence[int], face: int) -> list[Build]:
+        """The card on each of the positions."""
+        found = []
+        for position in positions:
+            settlement = self.settlement.copy()
+            settlement.build(card, self.game.cards[card], position, face)
+            found.append(Build(card, position, face, self.read(settlement)))
+        return found
 
     def read(self, settlement: Settlement) -> Reading:
         return self.memory.read(settlement, self.outlook)
@@ -109,7 +125,7 @@ class Turn:
         found = [build for card in hand for build in self.builds(card)]
         if hand and all(build.face != UP for build in found):
             worst = min(hand, key=self.quality)
-            found += [self.build(worst, position, DOWN) for position in self.settlement.edge]
+            found += self.build(worst, self.settlement.edge, DOWN)
         return found
 
     def quality(self, card: int) -> tuple[float, int]:
@@ -127,68 +143,82 @@ class Turn:
         if outlook.builds:
             weights = outlook.weights
             terms["hand"] += weights.card * len(hand)
-            terms["hand"] += sum(weights.quality * (self.memory.quality[card] - _MEAN) for card in hand)
+            terms["hand"] += added(weights.quality * (self.memory.quality[card] - _MEAN) for card in hand)
             terms["robots"] = weights.robot * min(robots, outlook.builds)
         return terms
 
     def lot(self, space: int) -> Plan | None:
         """The best turn with a lot; none where the payment is lacking."""
+        best = max(self._tried(space), key=_value, default=None)
+        return best and best._replace(value=best.value - self.rival(space))
+
+    def lots(self, space: int) -> list[Plan]:
+        """All turns with a lot that were played out, the most promising first."""
+        rival = self.rival(space)
+        return [plan._replace(value=plan.value - rival) for plan in self._tried(space)]
+
+    def _tried(self, space: int) -> list[Plan]:
         view = self.view
         hand, card, tiles = view.hands[self.seat], view.market[space], view.lots[space]
         marked = space == view.marker
         if marked and not hand:
-            return None
-        plans = []
+            return []
         new = [card] if card else []
-        for build in self.options(new if marked and len(hand) == 1 else hand + new):
+        options = self.options(new if marked and len(hand) == 1 else hand + new)
+        if options:
+            return [
+                Plan(value, space, pay, build) for value, pay, build in self.tried(options, hand, card, marked, tiles)
+            ]
+        # There is no card to build, at most one to pay.
+        return [Plan(self.finish(self.read(self.settlement), tiles), space, sum(hand), None)]
+
+    def tried(
+        self, builds: list[Build], hand: list[int], card: int, marked: bool, tiles: list[int]
+    ) -> list[tuple[float, int, Build]]:
+        """Of builds those that end best, with what they are worth and the card to pay, after two rough choices.
+
+        A card of the hand is built, another one paid where the lot is marked, and the lot's card comes to the hand.
+        """
+        bare = []
+        for build in self.notice(builds):
             left = [other for other in hand if other != build.card]
             pay = min(left, key=self.quality) if marked else 0
             if marked:
                 left.remove(pay)
             if card and build.card != card:
                 left.append(card)
-            plans.append((self.hand(left, self.robots(build)), Plan(0.0, space, pay, build)))
-        if plans:
-            best = self.best(plans, tiles)
-        else:  # there is no card to build, at most one to pay
-            best = Plan(self.finish(self.read(self.settlement), tiles), space, sum(hand), None)
-        return best._replace(value=best.value - self.rival(space))
+            held = self.hand(left, self.robots(build))
+            bare.append((held + build.reading.value, held, pay, build))
+        bare.sort(key=_first)
+        rough = [
+            (value + self.tiles(build.reading, tiles), held, pay, build)
+            for value, held, pay, build in bare[: self.width.looked_at]
+        ]
+        rough.sort(key=_first)
+        return [
+            (held + self.finish(build.reading, tiles), pay, build) for _, held, pay, build in rough[: self.width.tried]
+        ]
 
     def robots(self, build: Build) -> int:
         return self.view.robots[self.seat] - (build.face == ROBOT)
 
-    def best(self, plans: list[tuple[float, Plan]], tiles: Sequence[int]) -> Plan:
-        """Of plans with the value of their hands, the one that ends best, after two rough choices."""
-        bare = [(hand + plan.build.reading.value, plan, hand) for hand, plan in self.notice(plans) if plan.build]
-        bare.sort(key=_first)
-        rough = [(value + self.tiles(plan, tiles), plan, hand) for value, plan, hand in bare[:LOOKED_AT]]
-        rough.sort(key=_first)
-        tried = [
-            plan._replace(value=hand + self.finish(plan.build.reading, tiles))
-            for _, plan, hand in rough[:TRIED]
-            if plan.build
-        ]
-        return max(tried, key=lambda plan: plan.value)
-
-    def best_build(self, builds: list[Build], tiles: Sequence[int]) -> Build:
+    def best_build(self, builds: list[Build], tiles: list[int]) -> Build:
         """Of builds of cards in the hand, the one that ends best."""
-        hand = self.view.hands[self.seat]
-        plans = [
-            (self.hand([card for card in hand if card != build.card], self.robots(build)), Plan(0.0, 0, 0, build))
-            for build in builds
-        ]
-        best = self.best(plans, tiles).build
-        assert best is not None
-        return best
+        return max(self.tried(builds, self.view.hands[self.seat], 0, False, tiles), key=_worth)[2]
 
     def rival(self, space: int) -> float:
         """Alone: what the automaton gets if this lot is taken."""
         if self.game.seats > 1:
             return 0.0
-        trial = self.view.copy()
-        before = total(automaton.score(self.game, trial, 0))
-        automaton.take(trial, space, None)
-        return self.outlook.weights.rival * (total(automaton.score(self.game, trial, 0)) - before)
+        view = self.view
+        its = automaton.choose(view, space)
+        if its not in self._rival:
+            trial = view.drafted(self.seat)
+            trial.rival_cards, trial.rival_tiles = view.rival_cards[:], view.rival_tiles[:]
+            automaton.take(trial, space, None)
+            more = total(automaton.score(self.game, trial, 0)) - total(automaton.score(self.game, view, 0))
+            self._rival[its] = self.outlook.weights.rival * more
+        return self._rival[its]
 
     def alone(self, reading: Reading, tile: int) -> float:
         """What the tile adds where it alone would go."""
@@ -197,9 +227,9 @@ class Turn:
             return 0.0
         return reading.best(kind)[1]
 
-    def tiles(self, plan: Plan, tiles: Sequence[int]) -> float:
+    def tiles(self, reading: Reading, tiles: Sequence[int]) -> float:
         """What all tiles add where each alone would go."""
-        return sum(self.alone(plan.build.reading, tile) for tile in tiles) if plan.build else 0.0
+        return added(self.alone(reading, tile) for tile in tiles)
 
     def finish(self, reading: Reading, tiles: Sequence[int]) -> float:
         """What the settlement is worth with all tiles."""
@@ -259,8 +289,16 @@ class Turn:
         return index, best
 
 
-def _first(plan: tuple[float, Plan, float]) -> float:
-    return -plan[0]
+def _first(tried: tuple[float, float, int, Build]) -> float:
+    return -tried[0]
+
+
+def _worth(tried: tuple[float, int, Build]) -> float:
+    return tried[0]
+
+
+def _value(plan: Plan) -> float:
+    return plan.value
 
 
 def _quality(card: Card) -> float:

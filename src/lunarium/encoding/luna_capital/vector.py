@@ -27,9 +27,24 @@ _PRIZE: Final = 20  # for a concession
 _TOWER: Final = 55
 _NUMBER: Final = 10
 _STEPS: Final = (
-    "deal", "swap", "for", "exchange", "lot", "drop", "pay", "build",
-    "at", "covered", "buried", "use", "site", "keep", "under", "close", "over",
-)  # fmt: skip
+    "deal",
+    "swap",
+    "for",
+    "exchange",
+    "lot",
+    "drop",
+    "pay",
+    "build",
+    "at",
+    "covered",
+    "buried",
+    "use",
+    "site",
+    "keep",
+    "under",
+    "close",
+    "over",
+)
 _CARD: Final = ("number", "sites", "double", "empty", "scaffolding", *TYPES)
 _CARD_SAYS: Final = "number of 10; sites, double ones, empty ones, scaffolding, and what is printed by type, of 4"
 _SEAT: Final = ("plays", "acts", "first", "hand", "robots", "tokens")
