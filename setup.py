@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 
 BUILD = runpy.run_path("src/lunarium/build.py")
 # Sums must be those of Python: no multiplication is melted into an addition.
-EXACT = [] if sys.platform == "win32" else ["-O3", "-ffp-contract=off"]
+EXACT = [] if sys.platform == "win32" else ["-O3", "-g0", "-ffp-contract=off"]
 
 
 def kernels() -> list[Extension]:
@@ -19,8 +19,8 @@ def kernels() -> list[Extension]:
         Extension(
             f"lunarium.{name}",
             [f"src/lunarium/{name.replace('.', '/')}.pyx"],
-            define_macros=[("LUNARIUM_SOURCES", f'"{BUILD["digest"]()}"')],
-            depends=[f"src/lunarium/{source}" for source in BUILD["SOURCES"]],
+            define_macros=[("LUNARIUM_SOURCES", f'"{BUILD["digest"](name)}"')],
+            depends=[f"src/lunarium/{source}" for source in BUILD["sources"](name)],
             extra_compile_args=EXACT,
         )
         for name in BUILD["KERNELS"]
@@ -37,4 +37,4 @@ def kernels() -> list[Extension]:
     return made
 
 
-setup(ext_modules=kernels())
+setup(ext_modules=kernels(), options={"build_ext": {"parallel": os.cpu_count()}})

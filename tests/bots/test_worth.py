@@ -57,6 +57,11 @@ def ends(game: WelcomeToTheMoon, view: State, seat: Seat, rng: random.Random) ->
 
 
 @pytest.mark.parametrize("adventure", ADVENTURES)
+def test_every_adventure_has_its_slow_outlook(adventure: str) -> None:
+    assert adventure in oracle.OUTLOOKS, f"tests/bots/oracle has no module of '{adventure}' with OUTLOOK"
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
 @pytest.mark.soak
 def test_the_same_turn_is_planned_as_by_the_oracle(adventure: str) -> None:
     """Value, actions and terms of plans; and what any sheet is worth to which a draft can lead."""

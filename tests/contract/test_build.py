@@ -31,34 +31,43 @@ def test_plain_python_can_be_asked_for() -> None:
 
 
 def test_every_source_of_a_kernel_is_listed() -> None:
-    assert all((PACKAGE / name).is_file() for name in build.SOURCES)
-    made = {
-        path.relative_to(PACKAGE).as_posix() for kind in ("pyx", "pxd", "pxi") for path in PACKAGE.rglob(f"*.{kind}")
-    }
-    assert made <= {*build.SOURCES}
-    assert {f"{name.replace('.', '/')}.pyx" for name in build.KERNELS} <= made
+    """Each part of one belongs to some kernel, and each kernel to its own sources."""
+    listed = {source for name in build.KERNELS for source in build.sources(name)}
+    assert all((PACKAGE / name).is_file() for name in listed)
+    kinds = ("pyx", "pxd", "pxi")
+    assert {path.relative_to(PACKAGE).as_posix() for kind in kinds for path in PACKAGE.rglob(f"*.{kind}")} <= listed
+    assert all(f"{name.replace('.', '/')}.pyx" in build.sources(name) for name in build.KERNELS)
 
 
-def test_a_change_of_any_source_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in build.SOURCES:
+def test_an_adventure_follows_its_own_rules_and_the_common_ones() -> None:
+    found = build.sources("bots.welcome_to_the_moon.adventures.journey_kernel")
+    rules = "games/welcome_to_the_moon"
+    assert {f"{rules}/turn.py", f"{rules}/adventures/journey.py", f"{rules}/adventures/journey.toml"} <= {*found}
+    assert not [name for name in found if "virus" in name or "nova" in name]
+
+
+@pytest.mark.parametrize("kernel", ["games.nova_luna.kernel", "bots.welcome_to_the_moon.adventures.journey_kernel"])
+def test_a_change_of_any_source_is_seen(kernel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sources, as_it_is = build.sources(kernel), build.digest(kernel)
+    for name in sources:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(PACKAGE / name, tmp_path / name)
-    as_it_is = build.digest()
     monkeypatch.setattr(build, "_HERE", tmp_path)
-    assert build.digest() == as_it_is
-    for name in build.SOURCES:
+    digest = build.digest.__wrapped__
+    assert digest(kernel) == as_it_is
+    for name in sources:
         kept = (tmp_path / name).read_bytes()
         (tmp_path / name).write_bytes(kept.replace(b"\n", b"\r\n"))
-        assert build.digest() == as_it_is, "lines may end as on other systems"
+        assert digest(kernel) == as_it_is, "lines may end as on other systems"
         (tmp_path / name).write_bytes(kept + b"#")
-        assert build.digest() != as_it_is, name
+        assert digest(kernel) != as_it_is, name
         (tmp_path / name).write_bytes(kept)
-    (tmp_path / build.SOURCES[0]).unlink()
-    assert build.digest() == ""
+    (tmp_path / "bots" / "weighing.py").unlink()
+    assert digest(kernel) == ""
 
 
 def test_what_was_built_from_other_sources_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_wanted", "0123456789abcdef")
+    monkeypatch.setattr(build, "digest", lambda name: "0123456789abcdef")
     assert build.told() == "plain Python"
     assert build.kernel("games.nova_luna.kernel") is None
 

@@ -225,7 +225,7 @@ def test_without_the_packages_a_sentence_says_what_to_install() -> None:
 def test_the_examples_run() -> None:
     assert doctest.testmod(envs).failed == 0
     text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
+    (block,) = re.findall(r"^```python\nfrom lunarium import envs\n(.*?)^```", text, re.M | re.S)
     for line in block.splitlines():
         if "spiel" not in line:  # there is not a wheel everywhere
             scope = {"envs": envs}

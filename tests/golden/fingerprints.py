@@ -23,11 +23,14 @@ _ADVENTURES = ("launch", "journey", "colony", "mine", "dome", "virus", "escape",
 
 SETTINGS = {
     "nova-luna": [
-        *("seats=1 solo_count=each", "seats=1 solo_count=running", "seats=2"),
+        "seats=1 solo_count=each",
+        "seats=1 solo_count=running",
+        "seats=2",
         *(f"seats={seats} tokens={tokens}" for seats, tokens in product((3, 4), ("standard", "beginner"))),
     ],
     "luna-capital": [
-        *("seats=1", "seats=2"),
+        "seats=1",
+        "seats=2",
         *(f"seats={seats} rows={rows}" for seats, rows in product((3, 4), ("all", "one"))),
     ],
     "welcome-to-the-moon": [

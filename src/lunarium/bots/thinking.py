@@ -72,15 +72,6 @@ class Thinking(Protocol):
         """Thoughts that grow; the first comes at once, the last when the budget is spent. The seat has a choice."""
 
 
-def thinks(game: AnyGame) -> bool:
-    """Whether the game says how it is thought about."""
-    try:
-        found(Thinking, PACKAGE, game.name, "thinking")
-    except Lacking:
-        return False
-    return True
-
-
 def thoughts(game: AnyGame, view: Any, seat: Seat, budget: Budget, rng: random.Random) -> Iterator[Thought]:
     """Thoughts about a seat's turn, each better founded than the one before; raises ``BadOption``."""
     try:

@@ -1,6 +1,6 @@
 """Weighing: a value as the sum of named terms, and which of them speak for a turn."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 Terms = dict[str, float]  # by name; what follows a space says what a term is about: ``mission 82``
@@ -10,12 +10,17 @@ _NOTICED: Final = 0.25  # what weighs less says nothing
 _BESIDE: Final = 0.2  # nor does what weighs less than such a part of the strongest reason
 
 
-def summed(terms: Mapping[str, float]) -> float:
-    """The value: one after another, since newer Pythons round what ``sum`` adds otherwise."""
+def added(numbers: Iterable[float]) -> float:
+    """One after another, since newer Pythons round what ``sum`` adds otherwise."""
     total = 0.0
-    for term in terms.values():
-        total += term
+    for number in numbers:
+        total += number
     return total
+
+
+def summed(terms: Mapping[str, float]) -> float:
+    """The value."""
+    return added(terms.values())
 
 
 def kind(term: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from lunarium.core.play import CHANCE, DONE, Line
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.missions import claimable
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import State
@@ -267,6 +268,11 @@ def check_scribbles(adventure: str, count: int) -> None:
         for _ in range(count):
             scribble(watch, rng)
             watch.check_end()
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+def test_every_adventure_has_its_oracle(adventure: str) -> None:
+    assert adventure in ORACLES, f"the folder of oracles has no module of '{adventure}' with ORACLE"
 
 
 @pytest.mark.parametrize("adventure", ORACLES)

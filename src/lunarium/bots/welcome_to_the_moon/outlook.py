@@ -10,6 +10,7 @@ from ...games.welcome_to_the_moon.cards import ACTION, ASTRONAUT
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, count
 from ...games.welcome_to_the_moon.state import State
+from ..weighing import added
 from .parts import Known, Term
 
 
@@ -63,7 +64,7 @@ def lead(prospect: Prospect, astronauts: range) -> Callable[[bytes], int]:
 
 def best(parts: list[float], number: int) -> float:
     """How far the ``number`` parts that are nearest to completion have come, all together."""
-    return sum(sorted(parts, reverse=True)[:number]) / number
+    return added(sorted(parts, reverse=True)[:number]) / number
 
 
 def part(done: int, of: int) -> float:

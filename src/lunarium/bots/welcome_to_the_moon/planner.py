@@ -18,8 +18,9 @@ from ..glance import Notice, everything, glance
 from . import astra, endings
 from .adventures import outlook_of
 from .horizon import turns_left
+from .kernels import planner_of
 from .outlook import Outlook
-from .worth import Worth
+from .worth import Stakes, Worth
 
 _SPACES: Final = 3  # spaces of a combination that are looked at closely
 _CHANGED: Final = 2  # spaces of a changed number
@@ -47,6 +48,14 @@ def planner(game: AnyGame, outlook: Outlook | None = None, share: float = 1.0) -
     its = outlook or outlook_of(game.adventure.name)
     plans: dict[Seat, dict[Key, Action]] = {}  # what follows in the draft of each seat
 
+    kernel = planner_of(game) if share >= 1 and its is outlook_of(game.adventure.name) else None
+
+    def plan(view: State, seat: Seat, rng: random.Random) -> tuple[Action, ...]:
+        if kernel:
+            actions: tuple[Action, ...] = kernel.plan(Stakes(game, its, view, seat), view, seat)[1]
+            return actions
+        return Turn(Worth(game, its, view, seat), glance(share, rng)).plan(view).actions
+
     def choose(_: AnyGame, view: State, seat: Seat, rng: random.Random) -> Action:
         legal = game.legal(view, seat)
         if len(legal) == 1:
@@ -57,7 +66,7 @@ def planner(game: AnyGame, outlook: Outlook | None = None, share: float = 1.0) -
         planned = plans.get(seat, {}).get(_key(view, seat, draft))
         if planned in legal:
             return planned
-        first, *then = Turn(Worth(game, its, view, seat), glance(share, rng)).plan(view).actions
+        first, *then = plan(view, seat, rng)
         draft.append(first)
         plans[seat] = {}
         for action in then:

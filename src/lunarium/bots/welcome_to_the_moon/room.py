@@ -7,6 +7,7 @@ from typing import Final
 
 from ...games.welcome_to_the_moon.cards import NUMBER
 from ...games.welcome_to_the_moon.sheet import EMPTY, HIGHEST, VALUE
+from ..weighing import added
 from .parts import Known, Marks
 
 _SHARE: Final = tuple(NUMBER[1:].count(number) / (len(NUMBER) - 1) for number in range(HIGHEST + 1))
@@ -20,7 +21,7 @@ Span = tuple[int, int]  # the lowest and the highest number
 @lru_cache(maxsize=1 << 10)
 def share(lowest: int, highest: int) -> float:
     """Of all cards, those with a number in the span."""
-    return sum(_SHARE[number] or _EDGE for number in range(lowest, highest + 1))
+    return added(_SHARE[number] or _EDGE for number in range(lowest, highest + 1))
 
 
 def filled(spaces: int, below: int, above: int, numbers: int) -> float:
@@ -56,12 +57,12 @@ def _fills(numbers: int) -> Known[tuple[int, int, int], float]:
 def room_by_zone(numbers: int) -> Rooms:
     """By the marks of a zone: its spaces that will be filled, if so many numbers are seen."""
     fills = _fills(numbers)
-    return Known(lambda marks: sum([fills[gap] for gap in _gaps(marks)]))
+    return Known(lambda marks: added([fills[gap] for gap in _gaps(marks)]))
 
 
 def room(zones: Iterable[Marks], rooms: Rooms) -> float:
     """The spaces of all zones that will be filled."""
-    return sum([rooms[zone] for zone in zones])
+    return added([rooms[zone] for zone in zones])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -103,7 +104,7 @@ def open_numbers(marks: bytes) -> int:
 @lru_cache(maxsize=1 << 14)
 def share_of(numbers: int) -> float:
     """Of all cards, those with one of these numbers, given as bits."""
-    return sum(share for number, share in enumerate(_SHARE) if numbers >> number & 1)
+    return added(share for number, share in enumerate(_SHARE) if numbers >> number & 1)
 
 
 def fitting(zones: Iterable[Marks]) -> float:

@@ -8,7 +8,7 @@ from ...games.welcome_to_the_moon.missions import in_play
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import EMPTY
 from ...games.welcome_to_the_moon.state import PLAY, State
-from ..weighing import Terms
+from ..weighing import Terms, added
 from . import astra, endings
 from .horizon import turns_left
 from .outlook import Outlook, Prospect, hope
@@ -25,12 +25,8 @@ class Open(NamedTuple):
     points: float
 
 
-class Worth:
-    """The worth of what one turn can lead to.
-
-    Within a draft only the sheet of the seat changes. So what was found for a sheet is remembered, and what was found
-    for a part of it.
-    """
+class Stakes:
+    """What is at stake in one turn besides the sheet: missions, ASTRA's cards and bonuses, the end of the game."""
 
     def __init__(self, game: WelcomeToTheMoon, outlook: Outlook, view: State, seat: Seat) -> None:
         self.game, self.outlook, self.seat = game, outlook, seat
@@ -38,22 +34,55 @@ class Worth:
         self.price = astra.price(game, view, self.left)
         self.bonus = outlook.rival * self.price.bonus
         self.hope = outlook.mission_hope * hope(self.left, 12)
-        prospect = Prospect(game, view, seat, self.left, self.bonus)
-        self.missions: list[Open] = []
+        self.goals: list[tuple[int, float]] = []  # the missions that the seat has not completed, and their points
         for letter, mark in enumerate(game.adventure.claimed(view, seat)):
             if mark == EMPTY:
                 mission = in_play(game, view, letter)
                 value = mission.later if view.turned[letter] else mission.first
-                self.missions.append(Open(mission.id, outlook.progress(prospect, mission.id), outlook.mission * value))
+                self.goals.append((letter, outlook.mission * value))
+        self.costs = astra.costs(game, view, self.price, outlook.rival)
+        self.may_take_off = endings.may_take_off(game)
+        self._ends: dict[int, bool] = {}
+
+    def verdict_of(self, state: State, fulfilled: bool) -> float:
+        """What it means if the draft ends the game; ``fulfilled``: whether no mission is open that lacks anything."""
+        if state.phase != PLAY:
+            return 0.0
+        if fulfilled or endings.complete(self.game, state.sheets[self.seat]) or self._taken_off(state):
+            return endings.verdict(self.game, state, self.seat)
+        return 0.0
+
+    def _taken_off(self, state: State) -> bool:
+        """ASTRA ends the game: by which card it gets."""
+        if not self.may_take_off:
+            return False
+        card = endings.given(self.game, state)
+        ends = self._ends.get(card)
+        if ends is None:
+            ends = self._ends[card] = endings.taken_off(self.game, state)
+        return ends
+
+
+class Worth(Stakes):
+    """The worth of what one turn can lead to.
+
+    Within a draft only the sheet of the seat changes. So what was found for a sheet is remembered, and what was found
+    for a part of it.
+    """
+
+    def __init__(self, game: WelcomeToTheMoon, outlook: Outlook, view: State, seat: Seat) -> None:
+        super().__init__(game, outlook, view, seat)
+        prospect = Prospect(game, view, seat, self.left, self.bonus)
+        self.missions: list[Open] = []
+        for letter, points in self.goals:
+            mission = in_play(game, view, letter)
+            self.missions.append(Open(mission.id, outlook.progress(prospect, mission.id), points))
         self.promise = outlook.promise(prospect)
         self._symbols = slice(game.adventure.spaces.stop, None)  # of a sheet, after the numbering area
         score = _score(outlook.score(prospect), self._symbols.start, len(view.sheets[seat]))
         self._hoped = [remembered(self._hope(mission)) for mission in self.missions]
         self._parts = [*score, *map(remembered, self.promise.values()), *self._hoped]
         self._promised = slice(len(score), len(score) + len(self.promise))
-        self._costs = astra.costs(game, view, self.price, outlook.rival)
-        self._may_take_off = endings.may_take_off(game)
-        self._ends: dict[int, bool] = {}
         self._earned: dict[Marks, float] = {}  # by symbols: only on them is anything fresh
         self.known: dict[Marks, float] = {}
 
@@ -63,12 +92,12 @@ class Worth:
         value = self.known.get(marks)
         if value is None:
             value = self.known[marks] = self._sheet(state, marks)
-        return value - astra.cost(self._costs, state)
+        return value - astra.cost(self.costs, state)
 
     def _sheet(self, state: State, marks: Marks) -> float:
         values = [known[cut(marks)] for cut, known in self._parts]
         promised = self._promised
-        value = sum(values[: promised.start]) + sum(values[promised])
+        value = sum(values[: promised.start]) + added(values[promised])
         for hoped in values[promised.stop :]:
             value += hoped
         if not self.bonus:
@@ -96,22 +125,7 @@ class Worth:
         return value + self._verdict(state)
 
     def _verdict(self, state: State) -> float:
-        """Asked only where there can be one."""
-        if state.phase != PLAY or not (
-            self._fulfilled(state) or endings.complete(self.game, state.sheets[self.seat]) or self._taken_off(state)
-        ):
-            return 0.0
-        return endings.verdict(self.game, state, self.seat)
-
-    def _taken_off(self, state: State) -> bool:
-        """ASTRA ends the game: by which card it gets."""
-        if not self._may_take_off:
-            return False
-        card = endings.given(self.game, state)
-        ends = self._ends.get(card)
-        if ends is None:
-            ends = self._ends[card] = endings.taken_off(self.game, state)
-        return ends
+        return self.verdict_of(state, state.phase == PLAY and self._fulfilled(state))
 
     def _fulfilled(self, state: State) -> bool:
         """No mission is open that lacks anything: such a one is worth less than its points."""
@@ -131,7 +145,7 @@ class Worth:
         for mission in self.missions:
             terms[f"mission {mission.id}"] = self._hope(mission)(marks)
         terms["bonus"] = self.bonus * astra.earned(self.game, state)
-        terms["astra"] = -astra.cost(self._costs, state)
+        terms["astra"] = -astra.cost(self.costs, state)
         terms["verdict"] = self._verdict(state)
         return terms
 

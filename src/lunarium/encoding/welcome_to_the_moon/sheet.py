@@ -46,11 +46,11 @@ class Sheets:
         self._adventure = adventure
         spaces = [slot for slot in adventure.spaces if is_space(slots.words[slot])]
         self._runs = [*_runs(slots, spaces), *_runs(slots, [s for s in range(len(slots.names)) if s not in spaces])]
-        self._spaces = [slot for run in self._runs for slot in run if slot in spaces]
-        self._marked = [slot for run in self._runs for slot in run if slot not in spaces]
-        self._looks = [_looks(words, slot in adventure.letters) for slot, words in enumerate(slots.words)]
-        self._marks = [self._looks[slot] for slot in self._marked]
-        self._of = itemgetter(*self._marked)
+        self.spaces = [slot for run in self._runs for slot in run if slot in spaces]
+        self.marked = [slot for run in self._runs for slot in run if slot not in spaces]
+        self.looks = [_looks(words, slot in adventure.letters) for slot, words in enumerate(slots.words)]
+        self._marks = [self.looks[slot] for slot in self.marked]
+        self._of = itemgetter(*self.marked)
         self._known: Memo[bytes] = Memo()
 
     def blocks(self, name: str) -> list[Block]:
@@ -60,7 +60,7 @@ class Sheets:
     def _block(self, name: str, run: list[int]) -> Block:
         slots = self._adventure.slots
         words, called = slots.words[run[0]], any_of(slots.names[slot] for slot in run)
-        if run[0] in self._spaces:
+        if run[0] in self.spaces:
             parts, says = _space(words)
             return Block(f"{name}.{called}.{any_of(parts)}", says)
         if run[0] in self._adventure.letters and _most(words):
@@ -73,9 +73,9 @@ class Sheets:
         return self._known.get(key) or self._known.keep(key, self._part(sheet))
 
     def _part(self, sheet: Sheet) -> bytes:
-        looks, takes = self._looks, self._takes(sheet)
+        looks, takes = self.looks, self._takes(sheet)
         parts: list[bytes] = []
-        for slot in self._spaces:
+        for slot in self.spaces:
             parts += (looks[slot][sheet[slot]], _SHARES[takes.get(slot, 0)])
         parts += map(getitem, self._marks, self._of(sheet))
         return b"".join(parts)

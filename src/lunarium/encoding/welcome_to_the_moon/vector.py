@@ -32,7 +32,7 @@ class Encoder:
     def __init__(self, game: WelcomeToTheMoon) -> None:
         adventure = game.adventure
         self._game = game
-        self._sheets = Sheets(adventure)
+        self.sheets = Sheets(adventure)
         self._two = adventure.least_sheets > 1
         self._lines = [line.name for line in adventure.lines(game.start(), 0)]
         self._steps = [*_STEPS, *(f"own-{step.name}" for step in adventure.steps)]
@@ -77,7 +77,7 @@ class Encoder:
         ]
         found += [Block(f"seat.{place}.{any_of(_SUMMARY)}", _SUMMARY_SAYS, -2.0, 4.0) for place in range(1, SEATS)]
         sheets = ("sheet.1", "sheet.2") if self._two else ("sheet",)
-        return [*found, *(block for name in sheets for block in self._sheets.blocks(name))]
+        return [*found, *(block for name in sheets for block in self.sheets.blocks(name))]
 
     def __call__(self, view: State, seat: Seat) -> "Vector[float]":
         missions, points = self._facts(view, seat)
@@ -89,7 +89,7 @@ class Encoder:
                 missions,
                 packed(self._draft(view, seat)),
                 points,
-                *map(self._sheets.part, self._own(view, seat)),
+                *map(self.sheets.part, self._own(view, seat)),
             ]
         )
 
@@ -157,10 +157,10 @@ class Encoder:
         lines, seats = self._game.score(view, seat), self._game.seats
         values = [total(lines) / _POINTS, *(line.points / _POINTS for line in lines)]
         for step in range(1, SEATS):
-            values += self._other(view, (seat + step) % seats) if step < seats else _NOBODY
+            values += self.other(view, (seat + step) % seats) if step < seats else _NOBODY
         return values
 
-    def _other(self, view: State, seat: Seat) -> list[float]:
+    def other(self, view: State, seat: Seat) -> list[float]:
         adventure, sheet = self._game.adventure, view.sheets[seat]
         spaces = adventure.spaces
         errors = max((_filled(sheet, boxes) for boxes in adventure.errors), default=0.0)

@@ -5,7 +5,7 @@ text it is a few tags and then the records of the matches, so that every deal an
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from io import StringIO
 from typing import Final, NamedTuple
 
 from ...core import record
@@ -22,7 +22,6 @@ from .state import State
 Adventure = Match[State]
 
 HEAD: Final = "Campaign"  # the first tag of a campaign's text
-_GAME: Final = '[Game "'
 
 
 STARS: Final = {name: adventure.stars for name, adventure in ADVENTURES.items()}  # by rank
@@ -136,17 +135,16 @@ def write(campaign: Campaign) -> str:
 
 def parse(text: str) -> Campaign:
     """The campaign that a text holds; raises ``BadRecord`` with line and reason."""
+    records = [*record.split(StringIO(text))]
     lines = text.split("\n")
-    starts = [number for number, line in enumerate(lines) if line.startswith(_GAME)]
-    players, level = _head(lines[: starts[0]] if starts else lines)
+    players, level = _head(lines[: records[0][0] - 1] if records else lines)
     try:
         campaign = Campaign(players, level)
     except LunariumError as error:
         raise BadRecord(N_("line {number}: {reason}"), number=2, reason=error) from None
-    for start, end in pairwise([*starts, len(lines)]):
-        part = lines[start:end] + ([""] if end < len(lines) else [])
-        match = record.read("\n" * start + "\n".join(part), _make)  # blank lines keep the numbers of the lines
-        _fits(campaign, match, start + 1)
+    for first, part in records:
+        match = record.read(part, _make, first)
+        _fits(campaign, match, first)
         campaign.matches.append(match)
     return campaign
 
@@ -169,7 +167,9 @@ def _head(lines: list[str]) -> tuple[list[str], int]:
         values.append(line[len(name) + 3 : -2])
     extra = [number for number, line in enumerate(lines[3:], 4) if line.strip() and not line.startswith(";")]
     if extra:
-        raise BadRecord(N_("line {number}: expected a record, which begins with {game}…"), number=extra[0], game=_GAME)
+        raise BadRecord(
+            N_("line {number}: expected a record, which begins with {game}…"), number=extra[0], game=record.BEGINS
+        )
     if values[0] != NAME:
         raise BadRecord(N_("line 1: a campaign is of {name}, not of '{given}'"), name=NAME, given=f"{values[0]:.40}")
     if values[2] not in map(str, LEVELS):

@@ -3,16 +3,13 @@
 They know nothing but marks by the names of their slots, so every table of an adventure stands here a second time.
 """
 
-from . import battle, colony, dome, escape, journey, launch, mine, virus
+from importlib import import_module
+from importlib.util import find_spec
+
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+
 from .paper import Oracle
 
 ORACLES: dict[str, Oracle] = {
-    "launch": launch.ORACLE,
-    "journey": journey.ORACLE,
-    "colony": colony.ORACLE,
-    "mine": mine.ORACLE,
-    "dome": dome.ORACLE,
-    "virus": virus.ORACLE,
-    "escape": escape.ORACLE,
-    "battle": battle.ORACLE,
+    name: import_module(f"{__name__}.{name}").ORACLE for name in ADVENTURES if find_spec(f"{__name__}.{name}")
 }

@@ -34,6 +34,7 @@ from ....games.welcome_to_the_moon.adventures.colony_sheet import (
 )
 from ....games.welcome_to_the_moon.adventures.colony_tunnels import connected
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY
+from ...weighing import added
 from ..outlook import Outlook, Prospect, allotment, best, hope, lead, on_sheet, part, saturated
 from ..parts import Known, Marks, Term, reading
 from ..room import Span, chance, danger, share_of, spans
@@ -120,7 +121,7 @@ def _area(spaces: Marks, cells: Known[tuple[Span | None, Span | None], Cell]) ->
     columns = chain.from_iterable([spans(column(spaces)) for column in _by_column])
     room, chances, numbers = zip(*[cells[pair] for pair in zip(rows, columns, strict=True)], strict=True)
     return Area(
-        sum(room),
+        added(room),
         reduce(or_, numbers),
         tuple([prod(sector(chances)) for sector in _by_sector]),
         tuple([sector(spaces).count(EMPTY) for sector in _by_sector]),

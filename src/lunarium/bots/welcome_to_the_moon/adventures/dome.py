@@ -33,6 +33,7 @@ from ....games.welcome_to_the_moon.adventures.dome_sheet import (
     Skyscraper,
 )
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, HIGHEST, VALUE, X
+from ...weighing import added
 from ..outlook import Outlook, Prospect, allotment, best, hope, lead, on_sheet, part, portion, reached, saturated
 from ..parts import Known, Marks, Several, Term, reading
 from ..room import danger, filled, share
@@ -135,7 +136,7 @@ def _tower(done: tuple[int, ...], spaces: tuple[int, ...], left: int, w: Weights
     free = [min(len(level) - now, more) for level, now, more in zip(TOWER, done, spaces, strict=True)]
     taken = portion(w.symbols * left / 30, sum(free))
     later = [now + taken * more for now, more in zip(done, free, strict=True)]
-    return tuple([sum([reached((0, *values), number) for number in later]) for values in TOWER_SCALE.values])
+    return tuple([added([reached((0, *values), number) for number in later]) for values in TOWER_SCALE.values])
 
 
 def _astronauts(crossed: int, lead: int, time: float, w: Weights) -> tuple[float, ...]:

@@ -29,6 +29,7 @@ from ....games.welcome_to_the_moon.adventures.escape_sheet import (
     Ship,
 )
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH
+from ...weighing import added
 from ..outlook import Outlook, Prospect, best, hope, on_sheet, portion, reached
 from ..parts import Known, Marks, Several, Term, reading
 from ..room import danger, fitting, room, room_by_zone
@@ -205,7 +206,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
         symbols, (spaces, tanks, airlocks) = marks[: len(SHIPS)], marks[-3:]
         coming = comings[*free[symbols], _over_tanks(spaces).count(EMPTY)]
         found = zip(marks[len(SHIPS) :], symbols, repeat(tanks), _open(airlocks).away, repeat(coming), strict=False)
-        return w.growth * sum(map(getitem, each, found))
+        return w.growth * added(map(getitem, each, found))
 
     def wilds(wilds: Marks, astronauts: Marks) -> float:
         return soon * w.wild * (wilds.count(CIRCLED) + w.half * (astronauts.count(CROSSED) % 2))

@@ -28,6 +28,7 @@ from ....games.welcome_to_the_moon.astra import with_astra
 from ....games.welcome_to_the_moon.cards import ENERGY
 from ....games.welcome_to_the_moon.parts import prize
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH
+from ...weighing import added
 from ..outlook import Outlook, Prospect, best, hope, on_sheet, part, portion
 from ..parts import Known, Marks, Several, Term, reading
 from ..room import danger, open_numbers, room_by_zone, share_of
@@ -157,7 +158,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
     def zones(path: Marks, gaps: Marks) -> float:
         area = areas[path, gaps]
         filled = [1 - empty / len(zone) for zone, empty in zip(area.zones, area.empty, strict=True) if empty]
-        return w.zone * soon * sum([part**3 for part in filled])
+        return w.zone * soon * added([part**3 for part in filled])
 
     def numbers(path: Marks, gaps: Marks) -> float:
         numbers = 0
@@ -171,7 +172,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
         "plants": reading(plants, PATH, GAPS, _SYMBOLS),
         "water": reading(lambda path: tanks[*map(bool, _over_tanks(path)),], PATH),
         "longest-zone+most-zones": reading(zones, PATH, GAPS),
-        "room": reading(lambda *marks: w.space * sum([rooms[zone] for zone in areas[marks].zones]), PATH, GAPS),
+        "room": reading(lambda *marks: w.space * added([rooms[zone] for zone in areas[marks].zones]), PATH, GAPS),
         "danger": reading(numbers, PATH, GAPS),
     }
 
@@ -205,7 +206,7 @@ def _done(path: Marks, gaps: Marks, length: int) -> list[float]:
 
 
 def _three_lengths(path: Marks, gaps: Marks) -> float:
-    return sum(max(_done(path, gaps, length), default=0) for length in (6, 4, 2)) / 3
+    return added(max(_done(path, gaps, length), default=0) for length in (6, 4, 2)) / 3
 
 
 def _circled(runs: Sequence[Marks]) -> list[float]:

@@ -23,6 +23,7 @@ from ....games.welcome_to_the_moon.adventures.launch_sheet import (
 from ....games.welcome_to_the_moon.cards import ACTION, CARDS, OPPONENTS
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, X
 from ....games.welcome_to_the_moon.state import State
+from ...weighing import added
 from ..outlook import Outlook, Prospect, on_sheet, part
 from ..parts import Known, Marks, Several, Term, cut, reading
 from ..room import Span, danger, open_numbers, room_by_zone, share, share_of, spans
@@ -199,7 +200,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
         """Room for numbers, and how likely none fits."""
         room, numbers = zip(*[zones[marks] for marks in _zones(spaces)], strict=True)
         errors = [dangers[reached(numbers)] for reached in _REACHED]
-        return w.space * sum(room), -w.error * sum(errors) / len(OPEN)
+        return w.space * added(room), -w.error * added(errors) / len(OPEN)
 
     areas = Known(area)
     return {

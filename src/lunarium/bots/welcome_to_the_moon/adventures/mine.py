@@ -27,6 +27,7 @@ from ....games.welcome_to_the_moon.adventures.mine_sheet import (
     Main,
 )
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY
+from ...weighing import added
 from ..outlook import Outlook, Prospect, best, hope, on_sheet, part
 from ..parts import Known, Marks, Term, cut, reading
 from ..room import danger, likely, open_numbers, share_of, spans
@@ -132,7 +133,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
     def area(marks: Marks) -> Area:
         chances, numbers = zip(*[levels[its] for its in _levels(marks)], strict=True)
         columns = [doubts[column] for column in zip(*chances, strict=True)]
-        return Area(w.cell * sum(chain(*chances)), columns, dangers[reduce(or_, numbers)])
+        return Area(w.cell * added(chain(*chances)), columns, dangers[reduce(or_, numbers)])
 
     areas = Known(area)
     worths = [Known(partial(_worth, [KIND[slot] for slot in column.resources], w)) for column in COLUMNS]
@@ -158,7 +159,7 @@ def promise(prospect: Prospect, w: Weights = WEIGHTS) -> dict[str, Term]:
         "plants+water+pearls+rubies": reading(resources, SPACES, _RESOURCES, _SYMBOLS),
         "factories": reading(factories, _SYMBOLS, FILLS, *(factory.places for factory in MAINS)),
         "gifts": reading(
-            lambda symbols: w.gift * soon * sum([its * its for its in _built(symbols)[len(MAINS) :] if its < 1]),
+            lambda symbols: w.gift * soon * added([its * its for its in _built(symbols)[len(MAINS) :] if its < 1]),
             _SYMBOLS,
         ),
         "danger": reading(lambda spaces: areas[spaces].danger, SPACES),

@@ -29,6 +29,7 @@ from ....games.welcome_to_the_moon.adventures.virus_sheet import (
     WATER_TRACK,
 )
 from ....games.welcome_to_the_moon.sheet import CIRCLED, CROSSED, EMPTY, FRESH, INFECTED
+from ...weighing import added
 from ..outlook import Outlook, Prospect, best, expected, hope, on_sheet, saturated
 from ..parts import Known, Marks, Term, cut, reading
 from ..room import Rooms, Span, Spans, danger, likely, open_numbers, room_by_zone, share_of, spans
@@ -119,8 +120,8 @@ def _floor(index: int, chances: Spans, watered: Spans, rooms: Rooms, marks: Mark
     """What numbers will do, and what those with water."""
     empty, people, free, over = _shape(index, marks)
     likely = [chances[span] for span in free]
-    filled = [sum(likely[start : start + _SIZE]) for start in range(0, len(likely), _SIZE)]
-    circled = sum([watered[span] for span in over])
+    filled = [added(likely[start : start + _SIZE]) for start in range(0, len(likely), _SIZE)]
+    circled = added([watered[span] for span in over])
     return Floor(empty, people, filled, len(over), circled, rooms[marks], open_numbers(marks))
 
 
@@ -131,8 +132,8 @@ def _area(floors: Sequence[Known[Marks, Floor]], spaces: Marks) -> Area:
         (*chain.from_iterable(people),),
         (*chain.from_iterable(filled),),
         sum(tanks),
-        sum(circled),
-        sum(room),
+        added(circled),
+        added(room),
         reduce(or_, numbers),
     )
 
@@ -176,7 +177,7 @@ class Risk(NamedTuple):
 
 def _risk(viruses: Iterable[Virus], empty: Marks, outbreaks: float) -> Risk:
     infected = infections(viruses, empty, outbreaks)
-    return Risk([1 - lost / free if free else 0.0 for lost, free in zip(infected, empty, strict=True)], sum(infected))
+    return Risk([1 - lost / free if free else 0.0 for lost, free in zip(infected, empty, strict=True)], added(infected))
 
 
 def _quarters(area: Area, lit: Sequence[int], risk: Risk, energies: float, left: int, w: Weights) -> float:
