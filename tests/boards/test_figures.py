@@ -52,7 +52,7 @@ def test_the_example_of_a_mission_fulfils_it_and_would_not_with_a_mark_less(adve
     for mission in game.adventure.missions:
         assert not mission.fulfilled(before, SEAT)
         state = fulfilled(game.adventure, before, SEAT, mission)
-        assert state is not None, mission.id
+        assert state is not None, f"no marks were found that fulfil mission {mission.id}: see `unmarked` in its PRINT"
         assert mission.fulfilled(state, SEAT)
         sheet, empty = state.sheets[SEAT], before.sheets[SEAT]
         for slot, mark in enumerate(sheet):

@@ -254,8 +254,15 @@ def test_text_and_symbols_stand_out() -> None:
         for themes in map(mood_of, ADVENTURES)
         for mood in themes.values()
         for ink, ground in (
-            *(("print", "board"), ("print", "sky"), ("print", "plate"), ("print", "haze"), ("dim", "board")),
-            *(("pen", "plate"), ("pen", "board"), ("fresh", "plate"), ("fresh", "board")),
+            ("print", "board"),
+            ("print", "sky"),
+            ("print", "plate"),
+            ("print", "haze"),
+            ("dim", "board"),
+            ("pen", "plate"),
+            ("pen", "board"),
+            ("fresh", "plate"),
+            ("fresh", "board"),
         )
     ]
     assert {pair for pair in texts if contrast(*pair) < 4.5} == set()

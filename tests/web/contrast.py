@@ -87,9 +87,17 @@ RESTORE = """() => [...window.inks.map(({element}) => element), ...window.bodies
     .forEach((ink) => { ink.style.visibility = ""; })"""
 
 
+# Colours between two others are nobody's choice: once what changes has changed.
+RESTS = """async () => {
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((one) => one.finished));
+}"""
+
+
 def measured(page: Page) -> list[dict[str, Any]]:
     """Everything inked on the board, each with the contrast that counts."""
     found: list[dict[str, Any]] = []
+    page.evaluate(RESTS)
     page.evaluate(LIFT)
     for strokes in (False, True):
         page.evaluate(UNDERLAY, strokes)

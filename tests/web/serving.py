@@ -12,10 +12,15 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
     "--host-resolver-rules=MAP home.test 127.0.0.1",  # a name in a home network: by plain http no secure context
-]  # fmt: skip
+]
 SERVE = """
 import json, sys
 from lunarium.server.web.run import bind, serve
@@ -44,7 +49,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def chromium() -> str | None:
-    """The Chromium of this machine; the one that never has a window does the same with two thirds of the work."""
+    """The Chromium of this machine; the one that never has a window does the same with half of the work."""
     names = (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if name and (found := shutil.which(name))), None)
 

@@ -76,7 +76,7 @@ def clicks(pages: tuple[Page, Page], number: int) -> None:
 
 @pytest.mark.parametrize("game", [name for name in GAMES if not make(name).profile.simultaneous])
 def test_a_click_is_answered_once(someone: Open, game: str) -> None:
-    clicks(two(someone, game), 6)
+    clicks(two(someone, game), 4)
 
 
 @pytest.fixture

@@ -15,15 +15,16 @@ from .test_pages import wide
 
 # Play any legal actions of this reader's until others are to act.
 STEP = """async table => {
-    for (;;) {
-        const view = await (await fetch(`/api/tables/${table}`)).json();
+    for (let view; ; ) {
+        view ??= await (await fetch(`/api/tables/${table}`)).json();
         if (!view.legal.length) return view.status;
         const action = view.legal[Math.floor(Math.random() * view.legal.length)].action;
-        await fetch(`/api/tables/${table}/act`, {
+        const answer = await fetch(`/api/tables/${table}/act`, {
             method: "POST",
             headers: {"content-type": "application/json"},
-            body: JSON.stringify({action, number: view.number}),
+            body: JSON.stringify({action, number: view.number, view: true}),
         });
+        ({view} = await answer.json());
     }
 }"""
 

@@ -101,9 +101,8 @@ def test_after_the_daily_deal(someone: Open, size: dict[str, Any]) -> None:
     expect(ana.locator("#my-days tbody tr")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_picture_to_share(someone: Open, size: dict[str, Any]) -> None:
-    ana = someone(size, permissions=["clipboard-read", "clipboard-write"])
+def test_a_picture_to_share(someone: Open) -> None:
+    ana = someone(DESK, permissions=["clipboard-read", "clipboard-write"])
     ana.add_init_script("delete Navigator.prototype.canShare")
     set_table(ana, "nova-luna", other="bot:random")
     finish(ana)
@@ -118,9 +117,8 @@ def test_a_picture_to_share(someone: Open, size: dict[str, Any]) -> None:
     assert ana.evaluate("navigator.clipboard.readText()") == f"{ana.url}/replay"
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_browser_that_sends_pictures_is_given_one_with_the_link(someone: Open, size: dict[str, Any]) -> None:
-    ana = someone(size)
+def test_a_browser_that_sends_pictures_is_given_one_with_the_link(someone: Open) -> None:
+    ana = someone(PHONE)
     ana.add_init_script("navigator.canShare = () => true; navigator.share = async (what) => { window.given = what; };")
     set_table(ana, "nova-luna", other="bot:random")
     finish(ana)

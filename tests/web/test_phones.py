@@ -1,5 +1,6 @@
 """Boards on a phone: what is written can be read, what can be chosen can be tapped, and lying it is mostly board."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from lunarium.games import GAMES
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 
-from .conftest import PHONE, Open
-from .people import changed, over, set_table, version
+from .conftest import DESK, PHONE, Open
+from .people import changed, click, join, my_turn, over, set_table, version
 from .test_sheets import PLAY, choose, ready, set_adventure, width
 
 UPRIGHT = ((360, 780), (390, 844))
@@ -237,3 +238,72 @@ def test_the_page_zooms_by_itself_but_fights_nobody(someone: Open) -> None:
     page.keyboard.press("Escape")
     choose(page, "#part-offer [data-act]")
     assert width(page) == whole
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_when_the_turn_comes_back_the_page_goes_to_its_choices(someone: Open, elsewhere: bool) -> None:
+    """The wheel is above the display where a tile was placed; but whoever looks at something else is left alone."""
+    ana, ben, random = someone(PHONE), someone(DESK), Random(2)
+    join(ben, set_table(ana, "nova-luna", auto=True), "Ben")
+    while whose(ana, ben) is ben:
+        turn(ben, random)
+    turn(ana, random)
+    ana.evaluate("scrollTo(0, 420)")  # to the own display; it was not the reader who went there
+    if elsewhere:
+        ana.evaluate("dispatchEvent(new WheelEvent('wheel'))")
+    while whose(ana, ben) is ben:
+        turn(ben, random)
+    ana.evaluate(SETTLED)
+    if elsewhere:
+        assert ana.evaluate("scrollY") == 420
+    else:
+        expect(ana.locator("#board .hit").last).to_be_in_viewport(ratio=0.9)
+
+
+def whose(*pages: Page) -> Page:
+    """The page of whoever is to choose, once it has heard so."""
+    for _ in range(200):
+        for page in pages:
+            if my_turn(page):
+                return page
+        pages[0].wait_for_timeout(40)
+    raise AssertionError("it is nobody's turn")
+
+
+def turn(page: Page, random: Random) -> None:
+    """Choose until it is somebody else's turn."""
+    page.wait_for_selector("#play[data-turn='1']")
+    while my_turn(page):
+        click(page, random)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_title_of_a_table_is_read_whole(someone: Open, game: str) -> None:
+    page = someone(PHONE)
+    set_table(page, game, seats=1)
+    page.wait_for_selector("#play[data-turn='1']")
+    cut = page.locator(".top-title").evaluate(
+        "one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 9"  # half a line
+    )
+    assert not cut
+
+
+def test_what_to_do_is_in_sight_wherever_the_page_goes(someone: Open) -> None:
+    """Cards lie below the market: the page goes there once the offer is gone, and the prompt is said above."""
+    page = someone(PHONE)
+    set_table(page, "luna-capital", seats=1)
+    page.wait_for_selector("#play[data-turn='1']")
+    table = page.url
+    head = page.locator(".top-prompt")
+    expect(head).to_be_hidden()
+    page.click("[data-tour=later]")
+    for again in (False, True):
+        if again:
+            page.goto("/mine")
+            page.goto(table)
+        expect(page.locator("#board .hit").first).to_be_in_viewport(ratio=0.9)
+        expect(head).to_have_text(page.inner_text("#prompt"))
+        expect(head).to_be_visible()
+        assert head.evaluate("one => one.scrollWidth <= innerWidth && one.getBoundingClientRect().height < 60")
+    page.evaluate("scrollTo(0, 0)")
+    expect(head).to_be_hidden()

@@ -18,11 +18,14 @@ def promised(page: Page) -> str:
     return str(view["commitment"])
 
 
-@pytest.mark.parametrize(("kind", "lang", "copied"), [
-    (DESK, "en", "The promise is copied."),
-    (PHONE, "es", "La promesa está copiada."),
-    (PHONE, "pl", "Obietnica jest skopiowana."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "lang", "copied"),
+    [
+        (DESK, "en", "The promise is copied."),
+        (PHONE, "es", "La promesa está copiada."),
+        (PHONE, "pl", "Obietnica jest skopiowana."),
+    ],
+)
 def test_the_promise_is_copied_with_one_tap(someone: Open, kind: dict[str, Any], lang: str, copied: str) -> None:
     page = someone(kind, locale=lang, permissions=CLIPBOARD)
     set_table(page, "nova-luna", seats=1)

@@ -1,19 +1,24 @@
 """The line above the board says what to do now, and the news below it are new."""
 
 import re
+from itertools import cycle, islice
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from lunarium.games import GAMES
 from lunarium.words import LANGUAGES
 
 from .conftest import DESK, PHONE, Open
 from .people import changed, click, join, my_turn, point, set_table, version
 
+# Every game and every language at least once: which steps there are depends on the one, how they are said on the other.
+MOST = max(len(GAMES), len(LANGUAGES))
+PROMPTED = list(islice(zip(cycle(GAMES), cycle(LANGUAGES), strict=False), MOST))
 
-@pytest.mark.parametrize("game", ["nova-luna", "luna-capital", "welcome-to-the-moon"])
-@pytest.mark.parametrize("locale", LANGUAGES)
+
+@pytest.mark.parametrize(("game", "locale"), PROMPTED)
 def test_every_step_has_its_prompt(someone: Open, game: str, locale: str) -> None:
     page = someone(PHONE if locale == "pl" else DESK, locale=locale)
     set_table(page, game, other="bot:random")

@@ -124,14 +124,14 @@ def test_two_people_play_the_launch_to_its_end(someone: Open) -> None:
     join(ben, set_adventure(ana, "launch", "open"), "Ben")
     expect(ana.locator("#window svg").first).to_be_visible()
     random, clicks = Random(11), 0
-    hurry([ana, ben], random, 150)
+    hurry([ana, ben], random, 200)  # of about 310; hardly one has less than 250
     while not over(ana):
         for page in (ana, ben):
             agree(ana, ben)
             if my_turn(page):
                 click(page, random)
                 clicks += 1
-    assert clicks > 15
+    assert clicks > 8
     for page in (ana, ben):
         page.wait_for_selector('#play[data-status="over"]')
         assert over(page)
@@ -147,6 +147,8 @@ def test_some_turns_with_the_choices_of_every_adventure(someone: Open, adventure
     set_adventure(page, adventure)
     written = chosen = 0
     for step in range(24):
+        if step >= 12 and written > 1 and chosen:
+            break
         ready(page)
         if step % 4 == 0:
             assert page.evaluate(MISSED) == []
@@ -209,8 +211,10 @@ def test_everything_on_a_sheet_stands_out_by_day_and_by_night(someone: Open, adv
     """Letters, marks and choices against what is painted behind them; what is no picture is left to a checker."""
     page = someone({"viewport": {"width": 1200, "height": 1250}})
     set_adventure(page, adventure)
-    page.evaluate(PLAY, [page.url.rsplit("/", 1)[1], 18])
-    page.reload()
+    address = page.url
+    page.goto("/campaign")  # which need not draw every move
+    page.evaluate(PLAY, [address.rsplit("/", 1)[1], 18])
+    page.goto(address)
     page.click("#tour-offer button >> nth=-1")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -58,6 +58,17 @@ def test_a_cold_table_is_small(browser: Browser, address: str, client: httpx.Cli
     assert 40_000 < total < COLD
 
 
+def test_remarks_stay_at_home_and_nothing_else() -> None:
+    """Lines of scripts that say something to people, and remarks of style sheets; not what looks like one."""
+    script = b'// why\nconst a = "//no";\n  /** What. */\n  f(a); // here\n/*\n * long\n */\nconst b = `${a}/*`;\n'
+    files = {"one.js": script, "two.css": b"/* why */ a { b: c } /* d\ne */", "vendor/three.js": b"// a licence\n"}
+    shelf = Shelf(files)
+    sent = {name: file.data for name in files if (file := shelf.find(name)[0])}
+    assert sent["one.js"] == b'const a = "//no";\n  f(a); // here\nconst b = `${a}/*`;\n'
+    assert sent["two.css"] == b" a { b: c } "
+    assert sent["vendor/three.js"] == files["vendor/three.js"]
+
+
 def test_every_file_of_every_page_is_named_by_its_content(client: httpx.Client) -> None:
     """Also those that files name themselves: imports, fonts, icons."""
     seen: set[str] = set()

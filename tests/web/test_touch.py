@@ -34,7 +34,9 @@ def test_a_tap_shows_before_the_answer_and_waiting_after_a_while(someone: Open) 
     alone(page)
     held: list[Route] = []
     page.route("**/act*", lambda route: held.append(route))
-    page.locator("#board .hit").first.dispatch_event("click")
+    assert page.locator("#board .hit").first.evaluate(  # in the same breath: no frame later than the tap
+        "hit => hit.dispatchEvent(new MouseEvent('click', {bubbles: true})) && hit.classList.contains('pressed')"
+    )
     expect(page.locator("#board .pressed")).to_have_count(1)
     expect(page.locator("#table.waiting")).to_have_count(1)
     before = version(page)

@@ -108,7 +108,7 @@ def _words(paint: Paint, rows: Sequence[Row], title: str, headline: str, day: st
         parts += _row(paint, row, y, wide)
         y += 50
     parts.append(write("Lunarium", _LEFT + 4, 586, 30, paint["ink"], font_weight=600))
-    parts.append(write(day, _LEFT + 160, 586, 26, paint["soft"]))
+    parts.append(write(day, _LEFT + 200, 586, 26, paint["soft"]))
     return parts
 
 

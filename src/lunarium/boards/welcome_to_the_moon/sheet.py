@@ -288,7 +288,7 @@ def _halo(paint: Paint, place: Place, r: float) -> str:
         fill="none",
         stroke=paint["accent"],
         stroke_width=width,
-        stroke_opacity=0.6,
+        stroke_opacity=0.5,  # values that it lies over can still be read
         **outline(place, 1.3 * r),
     )
 

@@ -12,6 +12,8 @@ const SHORT = 520; // a screen so low has the card beside the board
 const BESIDE = 300; // how wide it is there
 const LEAST = 176; // what a card takes of a tall screen at least, so that the board keeps its size from stop to stop
 
+let rule = ""; // what the card and the board were told last
+
 const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
 
 /** All that is meant and drawn. */
@@ -72,7 +74,8 @@ function stand({ stands, top, bottom, foot }) {
     #dock { margin-top: ${deep}px; }
     #board:not(:has(#dock)) { padding-bottom: ${deep}px; }`;
   const rest = { side: "", beside: `#board { padding-right: ${BESIDE + 2 * GAP}px; }`, up: narrow, down: narrow };
-  room(`#tour { ${spots[stands]} } ${rest[stands]}`);
+  const told = `#tour { ${spots[stands]} } ${rest[stands]}`;
+  if (told !== rule) room((rule = told));
 }
 
 /** Bring what is meant to where nothing covers it. */
@@ -125,5 +128,5 @@ export function place(selector) {
 export function release() {
   last = "";
   dim.hidden = true;
-  room("");
+  room((rule = ""));
 }

@@ -1,5 +1,6 @@
 // Around the board: looking closer, at others' sheets, what areas are, what is new, learning by doing.
 
+import "./asked.js";
 import "./closer.js";
 import "./explain.js";
 import "./fresh.js";

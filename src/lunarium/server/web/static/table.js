@@ -13,6 +13,7 @@ const said = root.dataset;
 const base = `/t/${said.table}`;
 const play = () => document.getElementById("play");
 const version = () => Number(play().dataset.version);
+const learning = location.hash === "#lesson"; // which begins with what a lesson speaks of
 
 // What people opened or ticked is theirs: a new view does not touch it.
 Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
@@ -53,8 +54,8 @@ function show(html) {
   const own = mine;
   const byKey = document.activeElement?.matches("#board .hit, #end, #undo, #hint") || lost;
   htmx.swap("#play", html, { swapStyle: "morph:outerHTML" }, { contextElement: document.body });
-  glide(play(), before);
   arrived(was, byKey);
+  glide(play(), before);
   if (Number(document.getElementById("talk").dataset.count) > spoken && !own) unread(true);
 }
 
@@ -64,6 +65,7 @@ function unread(yes) {
 }
 
 let mine = false; // the last change was this page's own
+let led = false; // the reader's last touch was a choice: until they touch or scroll again, the page may go to the next one
 let lost = false; // the keyboard's place was taken away while others play
 
 function arrived(was, byKey) {
@@ -74,7 +76,10 @@ function arrived(was, byKey) {
     lost = !next;
     next?.focus({ preventScroll: false });
   }
-  else if (mine && now.turn === "1") requestAnimationFrame(reveal); // once the board has gone to its next choices
+  else if (now.turn === "1" && (mine || (led && was.turn !== "1"))) {
+    requestAnimationFrame(reveal); // once the board has gone to its next choices
+  }
+  led ||= mine;
   mine = false;
   if (now.status === "over" && was.status !== "over") hear("end");
   else if (now.turn === "1" && (was.turn !== "1" || now.seat !== was.seat)) yourTurn();
@@ -90,16 +95,21 @@ function ended() {
   document.querySelector("#next :is(a, button)")?.focus({ preventScroll: true });
 }
 
-/** On a small screen the next choices may lie below or above: go just there. Those in the dock are always in sight. */
+/** On a small screen the next choices may lie below or above: go just there, to all of them where they fit, else to the nearest.
+ *
+ * Those in the dock are always in sight.
+ */
 function reveal() {
+  if (document.body.classList.contains("touring")) return; // a lesson goes to what it speaks of
   if (flat()) return scrollTo({ top: 0, behavior: scrolling() });
   const near = document.querySelector(".zoomed #window"); // choices within it are in sight if it is
   const hits = [...document.querySelectorAll("#board .hit:not(#dock *)")].filter((hit) => !near?.contains(hit));
   const places = [...hits.map((hit) => [hit.getBoundingClientRect(), 24]), ...(near ? [[near.getBoundingClientRect(), 0]] : [])];
-  const [top, bottom] = [70, document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight - 90];
+  const [top, bottom] = [96, document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight - 90];
   const away = places.map(([box, rim]) => (box.top < top ? box.top - top - rim : Math.max(0, box.bottom - bottom + rim)));
-  const [nearest] = away.sort((one, other) => Math.abs(one) - Math.abs(other));
-  if (nearest) scrollBy({ top: nearest, behavior: scrolling() });
+  const long = Math.max(...places.map(([box]) => box.bottom)) - Math.min(...places.map(([box]) => box.top));
+  const by = away.sort((one, other) => Math.abs(one) - Math.abs(other)).at(long < bottom - top - 48 ? -1 : 0);
+  if (by) scrollBy({ top: by, behavior: scrolling() });
 }
 
 /** A server that cannot tell how others reach it leaves the beginning of a link to us. */
@@ -246,6 +256,7 @@ async function hint() {
 let keyboard = false;
 addEventListener("keydown", (event) => (keyboard ||= event.key === "Tab" || event.key === "Enter" || event.key === " "), true);
 addEventListener("pointerdown", () => (keyboard = false), true);
+for (const kind of ["pointerdown", "touchmove", "wheel"]) addEventListener(kind, () => (led = false), { capture: true, passive: true });
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
@@ -253,6 +264,7 @@ document.addEventListener("click", (event) => {
   if (hit) act(hit);
   else if (at("[data-why]")) why(at("[data-why]").dataset.why, event.target);
   else if (at("#hint")) hint();
+  else if (at("[data-tour=later]")) requestAnimationFrame(reveal); // the offer is gone
   else if (at("[data-share]")) share(at("[data-share]").dataset.share, said);
   else if (at("[data-jump]")) {
     document.querySelector(at("[data-jump]").dataset.jump).scrollIntoView({ behavior: scrolling() });
@@ -343,3 +355,7 @@ whole();
 if (play().dataset.secret === "1") pass();
 watchShape(refresh);
 connect();
+addEventListener("load", () => {
+  const offered = document.querySelector("#tour-offer:not([hidden])"); // stands above the board, and comes first
+  if (play().dataset.turn === "1" && !offered && !learning) reveal();
+});

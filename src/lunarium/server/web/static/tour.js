@@ -4,6 +4,7 @@
 // passed, whatever was chosen. Where the board asks for something else, the lesson goes on to the stop that fits, or says what
 // the board asks; so nobody is ever stuck.
 
+import { resting } from "./flip.js";
 import { ask, forward, settled } from "./lesson.js";
 import { place, reach, release } from "./light.js";
 import { eachView } from "./views.js";
@@ -17,7 +18,9 @@ const part = (name) => card.querySelector(`.tour-${name}`);
 const kept = `lunarium-tour-${said.kind}`; // whether it was offered before, in this browser
 const stored = `lunarium-lesson-${said.table}`; // where somebody is in it, in this tab
 
+const FINDS = 2000; // milliseconds: so long after a new stop the page may still be moving
 let lesson = null; // while one is held: its stops, and where we are
+let finding = 0; // until when it goes on looking for its place
 
 /** What the board says: whose turn, which step, how far. Another seat's turn on a shared screen is none of ours. */
 function board() {
@@ -61,6 +64,12 @@ function show() {
   keep();
   if (asked !== "do" && asked !== "else") document.querySelector("[data-zoom=fit]:not(:disabled)")?.click(); // all in sight
   card.dataset.meant = meant();
+  find();
+}
+
+/** Bring what is meant into sight: now, and once more where pieces that glided or a late layout have moved it. */
+function find() {
+  finding = performance.now() + FINDS;
   reach(meant());
 }
 
@@ -99,6 +108,7 @@ async function begin(known) {
 
 function watch() {
   if (!lesson) return;
+  if (performance.now() < finding && resting()) reach(meant());
   place(meant());
   requestAnimationFrame(watch);
 }
@@ -131,7 +141,7 @@ function next() {
 function where() {
   const found = [...document.querySelectorAll(meant())].find((one) => one.getBoundingClientRect().width);
   const hit = found?.matches(".hit, button") ? found : found?.querySelector(".hit") ?? document.querySelector("#board .hit, #end");
-  reach(meant());
+  find();
   hit?.focus({ preventScroll: true });
 }
 
@@ -158,7 +168,8 @@ card.addEventListener("keydown", (event) => {
 addEventListener("keydown", (event) => {
   if (lesson && event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open], :popover-open")) close();
 });
-addEventListener("resize", () => lesson && reach(meant()));
+addEventListener("resize", () => lesson && find());
+for (const hand of ["wheel", "touchmove"]) addEventListener(hand, () => (finding = 0), { passive: true }); // who scrolls wants to look
 
 let seen = "";
 eachView(() => {
