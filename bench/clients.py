@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from bench.serving import Server
 
 NAMES = ("Ana", "Ben")
+LONGEST = 1 << 20  # bytes of a line: one may be a whole view
 
 
 class Answer(NamedTuple):
@@ -31,8 +32,8 @@ class Connection:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def send(self, method: str, path: str, body: bytes = b"", kind: str = "") -> asyncio.StreamReader:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
+        if self._streams is None or self._streams[0].at_eof():  # a server may close what nobody has used for a while
+            self._streams = await asyncio.open_connection(self._host, self._port, limit=LONGEST)
         reader, writer = self._streams
         headers = {**self._headers, "Content-Length": str(len(body))}
         if kind:
@@ -68,7 +69,7 @@ class Measured:
     seen: list[float] = field(default_factory=list)  # request to the moment when the other has its new view
     late: list[float] = field(default_factory=list)  # by which a move was sent after its time: the client's own load
     views: list[float] = field(default_factory=list)
-    sizes: list[int] = field(default_factory=list)  # bytes of every answer that followed from a move
+    sizes: list[int] = field(default_factory=list)  # bytes of every answer and view that followed from a move
     refused: int = 0
     idle: int = 0  # a move was due, but nobody had seen that it could be made
 
@@ -83,7 +84,7 @@ class Sight(NamedTuple):
 
 
 class Program:
-    """A person's program: acts, and looks whenever it hears of a change."""
+    """A person's program: acts, and has the new view after every change, which it is sent or fetches."""
 
     headers: ClassVar[dict[str, str]] = {}
 
@@ -102,11 +103,21 @@ class Program:
         self._listener = asyncio.create_task(self._listen())
 
     async def _listen(self) -> None:
-        stream = await self._hearing.send("GET", f"/api/tables/{self.table}/events")
+        stream = await self._hearing.send("GET", f"/api/tables/{self.table}/events{self.wish}")
         await stream.readuntil(b"\r\n\r\n")
         while line := await stream.readline():
-            if line.startswith(b"data:"):
+            if not line.startswith(b"data:"):
+                continue
+            if line.startswith(b"data: {"):
+                self.measured.sizes.append(len(line))
+                self.show(self.read(line[5:]))
+            else:
                 await self.heard(int(line[5:]))
+
+    @property
+    def wish(self) -> str:
+        """What is asked of the stream: a program lets it bring the views, where the server can do that."""
+        return "?view=true" if self._server.showing else ""
 
     async def heard(self, version: int) -> None:
         """Look, unless the answer to an action of one's own has shown it, or is about to."""
@@ -186,6 +197,10 @@ class Page(Program):
     @property
     def address(self) -> str:
         return f"/t/{self.table}/live?shape=wide"
+
+    @property
+    def wish(self) -> str:
+        return ""
 
     def read(self, body: bytes) -> Sight:
         text = body.decode()

@@ -36,9 +36,10 @@ LUNA: tuple[str, dict[str, Any]] = ("luna-capital", {"seats": 4})
 MOONS: list[tuple[str, dict[str, Any]]] = [
     ("welcome-to-the-moon", {"seats": 2, "adventure": name}) for name in ADVENTURES
 ]
+THREE: tuple[str, dict[str, Any]] = ("luna-capital", {"seats": 3})
 TURNS: list[tuple[str, dict[str, Any]]] = [
     NOVA,
-    ("luna-capital", {"seats": 3}),
+    THREE,
     *(("welcome-to-the-moon", {"seats": 1, "adventure": name, "level": 5}) for name in ADVENTURES),
 ]
 
@@ -107,48 +108,74 @@ def works(chosen: argparse.Namespace) -> list[Work]:
     for name, options in (NOVA, LUNA, *MOONS):
         games = {"nova-luna": 150, "luna-capital": 40}.get(name, 15)
         found += [Work(who, "contract", name, options, games) for who in ("old", "plain")]
-    for name, options in TURNS if chosen.turns else [NOVA]:
-        games = {"nova-luna": 60}.get(name, 12)
+    for name, options in TURNS if chosen.turns else [NOVA, THREE]:
+        games = {"nova-luna": 60, "luna-capital": 48}.get(name, 20)
         found += [Work(who, "greedy", name, options, games) for who in ("old", "plain", "compiled")]
-    found.append(Work("compiled", "network", *NOVA, 60))
+        found.append(Work("compiled", "network", name, options, games))
     if chosen.hearts:
         found.append(Work("plain", "hearts", "hearts", {}, 300))
-    return found
+    return [work for work in found if chosen.only in ("", work.name)]
 
 
 Speeds = dict[str, list[float]]
+
+# What it is called, who does what beside whom and what, in which game, and the goal.
+GOALS: list[tuple[str, str, str, str, str, str, str]] = [
+    (
+        "Nova Luna inside the kernel, games, to the old contract",
+        *("compiled", "inside", "old", "contract", "nova-luna", "25"),
+    ),
+    (
+        "Nova Luna by the contract, compiled, games, to the old",
+        *("compiled", "contract", "old", "contract", "nova-luna", "2"),
+    ),
+    ("Nova Luna's greedy, compiled, turns, to the old", *("compiled", "greedy", "old", "greedy", "nova-luna", "4")),
+    (
+        "Nova Luna's self-play by a network, turns, to the old greedy",
+        *("compiled", "network", "old", "greedy", "nova-luna", "3"),
+    ),
+    (
+        "LUNA Capital's greedy, compiled, turns, to the old",
+        *("compiled", "greedy", "old", "greedy", "luna-capital", "4"),
+    ),
+    (
+        "LUNA Capital's self-play by a network, turns, to the old greedy",
+        *("compiled", "network", "old", "greedy", "luna-capital", "2"),
+    ),
+]
 
 
 def compared(units: Speeds, moves: Speeds, works: list[Work]) -> list[tuple[str, list[float], str]]:
     """What is divided by what, round by round, and the goal."""
     titles = {(work.who, work.kind, work.title.rpartition(", ")[0].rpartition(", ")[0]): work.title for work in works}
 
-    def to(who: str, kind: str, other: str, than: str, game: str = "nova-luna") -> list[float]:
+    def to(who: str, kind: str, other: str, than: str, game: str) -> list[float]:
         return ratio(units[titles[who, kind, game]], units[titles[other, than, game]])
 
-    rows = [
-        ("Nova Luna inside the kernel, games, to the old contract", to("compiled", "inside", "old", "contract"), "25"),
-        ("Nova Luna by the contract, compiled, games, to the old", to("compiled", "contract", "old", "contract"), "2"),
-        ("Nova Luna's greedy, compiled, turns, to the old", to("compiled", "greedy", "old", "greedy"), "4"),
-        (
-            "Nova Luna's self-play by a network, turns, to the old greedy",
-            to("compiled", "network", "old", "greedy"),
-            "3",
-        ),
-    ]
-    inside = titles["compiled", "inside", "nova-luna"]
-    if "limit" in units:
+    rows = []
+    for name, who, kind, other, than, game, goal in GOALS:
+        if (who, kind, game) in titles:
+            rows.append((name, to(who, kind, other, than, game), goal))
+    inside = titles.get(("compiled", "inside", "nova-luna"))
+    if inside and "limit" in units:
         rows.append(
             ("Nova Luna inside the kernel, games, to the C program", ratio(units[inside], units["limit"]), "0.4")
         )
-    if ("plain", "hearts", "hearts") in titles:
+    if inside and ("plain", "hearts", "hearts") in titles:
         theirs = moves[titles["plain", "hearts", "hearts"]]
         rows.append(("Nova Luna inside the kernel, moves, to hearts' from Python", ratio(moves[inside], theirs), "10"))
+    told_already = {(who, kind, game) for _, who, kind, _, _, game, _ in GOALS}
     for who, kind, game in titles:
         if kind == "contract" and who == "plain":
             rows.append((f"{game}: plain, games, to the old", to("plain", "contract", "old", "contract", game), "0.9"))
-        if kind == "greedy" and who != "old" and (who, game) != ("compiled", "nova-luna"):
-            rows.append((f"{game}: greedy, {who}, turns, to the old", to(who, "greedy", "old", "greedy", game), ""))
+        if (who, kind, game) in told_already or who == "old":
+            continue
+        if kind == "network":
+            ratios = to("compiled", "network", "old", "greedy", game)
+            rows.append((f"{game}: self-play by a network, turns, to the old greedy", ratios, "6"))
+        if kind == "greedy":
+            ratios, goal = to(who, "greedy", "old", "greedy", game), "4" if who == "compiled" else ""
+            rows.append((f"{game}: greedy, {who}, turns, to the old", ratios, goal))
     return rows
 
 
@@ -158,7 +185,8 @@ def main() -> None:
     parser.add_argument("--beside", default=TODAY, metavar="COMMIT", help="the engine of old")
     parser.add_argument("--limit", type=Path, default=os.environ.get("LIMIT") or None, metavar="FILE.c")
     parser.add_argument("--no-hearts", dest="hearts", action="store_false", help="do without OpenSpiel")
-    parser.add_argument("--no-turns", dest="turns", action="store_false", help="greedy at Nova Luna only")
+    parser.add_argument("--no-turns", dest="turns", action="store_false", help="greedy where there are kernels only")
+    parser.add_argument("--only", default="", metavar="GAME", help="such as luna-capital")
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
     parser.add_argument("--result", type=Path, metavar="FILE", help="keep the ratios for bench/history.py")
     chosen = parser.parse_args()

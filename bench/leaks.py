@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -26,11 +26,12 @@ import lunarium
 from lunarium.core.match import Match
 from lunarium.core.play import DONE
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
-from lunarium.server.service import House, identity, turns
+from lunarium.server.service import House, Session, identity, turns, views
 from lunarium.server.service import Settings as Agreed
 from lunarium.server.store import Entry, Seat, Table
 from lunarium.server.web import events
 from lunarium.server.web.app import create_app
+from lunarium.server.web.routes import Json
 from lunarium.server.web.settings import Settings
 from tests.contract import luna_capital, welcome_to_the_moon
 
@@ -45,11 +46,22 @@ TOKENS = [letter * 43 for letter in "abcd"]
 PEOPLE = [identity.known(token) or "" for token in TOKENS]
 NOW = 1_800_000_000.0
 READS = (
-    f"/api/tables/{TABLE}", f"/t/{TABLE}/live", f"/api/tables/{TABLE}/log", f"/t/{TABLE}", "/api/tables",
-    f"/api/tables/{TABLE}/record", "/", f"/api/tables/{TABLE}/legal", f"/t/{TABLE}/replay?move=3", f"/t/{TABLE}/replay",
-    f"/api/tables/{TABLE}?move=12&lang=pl", f"/api/tables/{TABLE}/chat", f"/api/tables/{TABLE}/why?action=done",
-    f"/api/tables/{TABLE}/fairness", f"/t/{TABLE}/replay/at?move=9",
-)  # fmt: skip
+    f"/api/tables/{TABLE}",
+    f"/t/{TABLE}/live",
+    f"/api/tables/{TABLE}/log",
+    f"/t/{TABLE}",
+    "/api/tables",
+    f"/api/tables/{TABLE}/record",
+    "/",
+    f"/api/tables/{TABLE}/legal",
+    f"/t/{TABLE}/replay?move=3",
+    f"/t/{TABLE}/replay",
+    f"/api/tables/{TABLE}?move=12&lang=pl",
+    f"/api/tables/{TABLE}/chat",
+    f"/api/tables/{TABLE}/why?action=done",
+    f"/api/tables/{TABLE}/fairness",
+    f"/t/{TABLE}/replay/at?move=9",
+)
 _DRAWN = re.compile(rb'name="(key|token)" value="[^"]*"')  # random in every page, so that a form is sent once
 
 
@@ -69,22 +81,25 @@ class Run:
         self.house = house
         self.client = client
         self.who = PEOPLE[reader] if reader is not None else None
-        self.heard = b""
-        self.ear = asyncio.create_task(self._listen())
+        self.heard = [b"", b""]  # by whoever looks for themselves, and by whoever is sent the views
+        self.ears = [asyncio.create_task(self._listen(*how)) for how in ((0,), (1, self._show))]
 
-    async def _listen(self) -> None:
-        async for said in events._stream(self.house, TABLE, self.who, []):
-            self.heard += said
+    async def _listen(self, number: int, *show: Callable[[Session], bytes]) -> None:
+        async for said in events._stream(self.house, TABLE, self.who, [], *show):
+            self.heard[number] += said
+
+    def _show(self, session: Session) -> bytes:
+        return bytes(Json(views.seen(self.house, session, self.who).data).body)
 
     async def settled(self) -> bytes:
         """What the reader has heard once everything was told."""
         async with self.house.at(TABLE) as session:
-            latest = f"data: {session.version(self.who)}\n".encode()
+            latest = f"id: {session.version(self.who)}\n".encode()
         for _ in range(1000):
-            if latest in self.heard:
+            if all(latest in heard for heard in self.heard):
                 break
             await asyncio.sleep(0.002)
-        return self.heard
+        return b"".join(self.heard)
 
     async def read(self, path: str) -> bytes:
         answer = await self.client.get(path)
@@ -106,9 +121,18 @@ async def serving(file: Path, match: Match[Any], reader: int | None) -> AsyncIte
         house: House = app.state.house
         house.clock = lambda: NOW
         row = Table(
-            TABLE, "ABCDEF", match.game.name, dict(match.game.options), asdict(Agreed()),
-            match.deal, match.seed, match.commitment, created=NOW, changed=NOW, rules=match.game.version,
-        )  # fmt: skip
+            TABLE,
+            "ABCDEF",
+            match.game.name,
+            dict(match.game.options),
+            asdict(Agreed()),
+            match.deal,
+            match.seed,
+            match.commitment,
+            created=NOW,
+            changed=NOW,
+            rules=match.game.version,
+        )
         seats = [Seat(number, f"Player {number}", PEOPLE[number]) for number in range(match.game.seats)]
         await house.store.create(row, seats, [Entry(*move) for move in match.log])
         headers = {"authorization": f"Bearer {TOKENS[reader]}"} if reader is not None else {}
@@ -118,8 +142,9 @@ async def serving(file: Path, match: Match[Any], reader: int | None) -> AsyncIte
         try:
             yield run
         finally:
-            run.ear.cancel()
-            await asyncio.gather(run.ear, return_exceptions=True)
+            for ear in run.ears:
+                ear.cancel()
+            await asyncio.gather(*run.ears, return_exceptions=True)
 
 
 class Search:

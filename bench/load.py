@@ -3,8 +3,9 @@
 ``python -m bench.load`` starts ``lunarium serve`` on this machine with a database of its own (SQLite in a temporary
 folder, or ``--database URL``), plays for a minute with 300 tables and 600 listeners, a move a table every 5 seconds,
 and prints the processor seconds of the server over moves, throughput and percentiles. ``--clients page`` clicks as a
-browser does; ``--clients api`` is programs. ``--beside COMMIT`` runs the server of another commit by turns with this
-one, ``--rounds`` times each, and prints medians with their spread. At the end it looks into the log of every table:
+browser does; ``--clients api`` is programs, which are sent their views with the events or, by a server that cannot do
+that, fetch them. ``--beside COMMIT`` runs the server of another commit by turns with this one, ``--rounds`` times each,
+and prints medians with their spread. At the end it looks into the log of every table:
 what was acknowledged is there, in its order, and once.
 """
 
@@ -148,7 +149,7 @@ def report(side: Side, wrong: int) -> None:
     }
     print(f"{side.server.name}: {len(every['moves'])} moves in {len(rounds)} rounds")
     print(f"  processor a move, ms         {spread(a_move(rounds, 'ms'))}, of bots {spread(a_move(rounds, 'bots'))}")
-    print(f"  answers a move               {spread(a_move(rounds, 'answers'))}")
+    print(f"  answers and views a move     {spread(a_move(rounds, 'answers'))}")
     print(f"  KB a move                    {spread(a_move(rounds, 'KB'))}")
     print(told("move, to acknowledgement", every["moves"]))
     print(told("move, until the other sees", every["seen"]))

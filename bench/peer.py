@@ -93,27 +93,37 @@ def greedy(rng: random.Random, name: str, options: dict[str, Any], games: int) -
 
 
 def network(rng: random.Random, name: str, options: dict[str, Any], games: int) -> Work:
-    """Turns of self-play: all ends of a turn are made, told in numbers and valued by a network."""
-    from lunarium.build import kernel
-
+    """Turns of self-play: ends of a turn are made, told in numbers and valued by a network."""
     game, _, begun = turns(name, json.dumps(options), games)
-    compiled = kernel("bots.nova_luna.network")
-    assert compiled, "the kernels are not built"
-    net = compiled.Network(game, [rng.gauss(0, 0.2) for _ in range(compiled.LENGTH)])
+    net = player(game, rng)
 
     def work() -> tuple[int, int]:
         moves = 0
         for state, seat in begun:
             now = state.copy()
             legal = game.legal(now, seat)
-            for action in net.turn(now, seat)[0] if len(legal) > 1 else legal:
+            for action in net.turn(game.observe(now, seat), seat)[0] if len(legal) > 1 else legal:
                 game.apply(now, seat, action)
                 moves += 1
-            if seat in game.to_act(now):
+            if tuple(game.legal(now, seat)) == (0,):
                 game.apply(now, seat, 0)
         return len(begun), moves
 
     return work
+
+
+def player(game: Any, rng: random.Random) -> Any:
+    """Who plays by a network, with any weights."""
+    if game.name == "welcome-to-the-moon":
+        from lunarium.bots.welcome_to_the_moon.kernels import network
+
+        length = network(game).length
+        return network(game, [rng.gauss(0, 0.2) for _ in range(length)])
+    from lunarium.build import kernel
+
+    compiled = kernel(f"bots.{game.name.replace('-', '_')}.network")
+    assert compiled, "the kernels are not built"
+    return compiled.Network(game, [rng.gauss(0, 0.2) for _ in range(compiled.LENGTH)])
 
 
 def hearts(rng: random.Random, name: str, options: dict[str, Any], games: int) -> Work:

@@ -48,6 +48,11 @@ class Server:
         models = (self.source / "src/lunarium/server/web/models.py").read_text()
         return "    view: " in models.partition("class ActBody")[2].partition("class ")[0]
 
+    @property
+    def showing(self) -> bool:
+        """Whether its events can bring the new view."""
+        return "event: view" in (self.source / "src/lunarium/server/web/events.py").read_text()
+
 
 def _processor(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -1,5 +1,6 @@
 """Files and terminals that are not what a command hopes for: one clear line, an exit code, nothing left behind."""
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import lunarium
+from lunarium.cli import main
 from lunarium.core import record
 from tests.cli.process import Done, lunarium_command, lunarium_process
 from tests.contract.test_match import random_match
@@ -103,6 +105,8 @@ def test_a_game_is_not_kept_in_a_directory_and_leaves_nothing_beside_it(tmp_path
         ["campaign", "never.txt", "--players", ""],
         ["campaign", "never.txt", "--seed", "a b"],
         ["simulate", "nova-luna", "--bots", ""],
+        ["backup", "never.txt", "--database", ""],
+        ["restore", "never.txt", "--database", ""],
         ["replay", ""],
     ],
 )
@@ -181,3 +185,30 @@ def test_a_full_disk_is_told(finished: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("lunarium: ")
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+@pytest.mark.parametrize("arguments", [["games"], ["play", "nova-luna"], ["replay", "never.txt"]])
+def test_a_stream_that_was_closed_before_the_start_is_no_accident(
+    closed: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, closed, None)
+    assert main(arguments) == (2 if "never.txt" in arguments else 0)
+    getattr(sys, closed).close()  # what the command has put there
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 4000, "/dev/null/game.txt", "no/such/folder.txt", "."])
+@pytest.mark.parametrize("deal", ["fair", "hand"])
+def test_a_name_that_cannot_be_saved_ends_no_game(name: str, deal: str) -> None:
+    done = lunarium_command("play", "nova-luna", "--deal", deal, "--lang", "en", typed=f"save {name}\nhelp\nquit\n")
+    assert (done.code, done.err) == (0, "")
+    rest = done.out.partition(f"It cannot be saved in {name}.")[2]
+    assert rest.count("> ") >= 2, "the game goes on"
+
+
+@pytest.mark.parametrize("number", ["0000000019", "9" * 5000, "0" * 8 + "1" * 5000, "0", "٢٢"])
+def test_a_strange_number_is_no_choice(number: str) -> None:
+    done = lunarium_command("play", "nova-luna", "--lang", "en", typed=f"{number}\nquit\n")
+    assert (done.code, done.err) == (0, "")
+    assert "is not an action" in done.out

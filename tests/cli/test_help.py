@@ -9,16 +9,12 @@ import pytest
 
 from lunarium.cli.argparsing import SENTENCES
 from lunarium.cli.arguments import parse
-from lunarium.words import LANGUAGES, Words, update
+from lunarium.words import LANGUAGES, Words
 from lunarium.words.catalogue import SOURCE_LANGUAGE
 from tests.cli.process import lunarium_command
+from tests.words.source import template
 
 TRANSLATED = [lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE]
-CATALOGUE = [
-    str(message.id)
-    for message in update.extract()
-    if message.id and any(place.startswith("cli/arg") for place, _ in message.locations)
-]
 FOR_PROGRAMMERS = re.compile(
     r"__call__|invalid argument for|must be optional|callable|can't open|merge|option string|dest=|"
     r"conflict|cannot have|with mode|error: |expected %s"
@@ -41,6 +37,15 @@ def commands() -> list[str]:
 COMMANDS = commands()
 
 
+def sentences() -> list[str]:
+    """What help and refusals are made of."""
+    return [
+        str(message.id)
+        for message in template()
+        if message.id and any(place.startswith("cli/arg") for place, _ in message.locations)
+    ]
+
+
 def test_there_are_commands() -> None:
     assert {"games", "play", "serve", "backup", "draw", "perft"} <= {*COMMANDS}
 
@@ -53,7 +58,7 @@ def test_help_is_translated(
     argv = [command] if command else []
     english = told(monkeypatch, capsys, *argv, "--lang", "en", "--help")
     helped = told(monkeypatch, capsys, *argv, "--lang", lang, "--help")
-    said = [text for text in CATALOGUE if len(start := text.partition("{")[0]) > 8 and start in english]
+    said = [text for text in sentences() if len(start := text.partition("{")[0]) > 8 and start in english]
     assert len(said) >= 3
     for text in said:
         translation = Words(lang).say(text).partition("{")[0]
@@ -72,7 +77,7 @@ def test_an_unknown_argument_is_refused_in_the_language_asked_for(
     see = Words(lang).say("(see '{command}')", command="lunarium")[:-3]
     assert see in refused
     assert english.count("\n") == refused.count("\n") == 1
-    assert not [text for text in CATALOGUE if len(text) > 8 and text.partition("%")[0] in refused.partition("--")[0]]
+    assert not [text for text in sentences() if len(text) > 8 and text.partition("%")[0] in refused.partition("--")[0]]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +85,7 @@ def test_an_unknown_argument_is_refused_in_the_language_asked_for(
     [
         (["serve", "--port", "x"], "'x' no es un número entero del 0 al 65535", "'x' nie jest liczbą całkowitą"),
         (["play", "--save", ""], "un archivo tiene un nombre", "plik musi mieć nazwę"),
-        (["rules", "x", "--adventure", "9"], "ni uno de estos nombres", "ani żadną z nazw"),
+        (["rules", "x", "--adventure", "0"], "ni uno de estos nombres", "ani żadną z nazw"),
         (["draw"], "faltan estos argumentos: record, -o/--output", "brakuje argumentów: record, -o/--output"),
         (["perft", "--depth"], "necesita un valor", "wymaga jednej wartości"),
         (["play", "--json=1"], "argumentos desconocidos", "nieznane argumenty"),

@@ -81,6 +81,23 @@ def test_the_reader_learns_nothing_of_what_is_hidden(name: str, setting: dict[st
     assert different or name != "luna-capital"
 
 
+def test_reasons_are_asked_of_what_the_reader_sees(said: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not of the whole state: what a reason does not tell today a further one may."""
+    game, asked = lunarium.game("luna-capital", seats=2), list[Any]()
+    explain = type(game).explain
+
+    def heard(self: Any, state: Any, seat: int, action: int) -> Any:
+        asked.append(state)
+        return explain(self, state, seat, action)
+
+    match = next(match for match in moments(game, 2, every=9) if match.view(match.to_act[0]) != match.state)
+    seat, space = match.to_act[0], game.space
+    illegal = next(space.words(action) for action in range(1, len(space)) if action not in match.legal(seat))
+    monkeypatch.setattr(type(game), "explain", heard)
+    said(table_of(match, seat), [f"why {illegal}", illegal, "quit"])
+    assert asked == [match.view(seat)] * 2
+
+
 @pytest.mark.parametrize("adventure", sparse(list(ADVENTURES), 3))
 def test_bo_reads_the_same_whatever_ana_has_chosen(adventure: str, said: Say) -> None:
     """Ana's draft is typed at the same screen, short or long, with undo and without."""

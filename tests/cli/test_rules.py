@@ -8,12 +8,14 @@ import pytest
 
 from lunarium import words
 from lunarium.games import GAMES
+from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.words import LANGUAGES
 from lunarium.words.rules import Section, rules
 from lunarium.words.rules.page import Block, Grid, Steps, Terms
 from tests.cli.process import lunarium_command
 
 MOON = "welcome-to-the-moon"
+MOST = len(ADVENTURES)
 
 
 def read(*arguments: str, **environment: str) -> str:
@@ -104,8 +106,8 @@ def test_a_terminal_sees_headings_in_bold() -> None:
         ([], "game"),
         (["chess"], "there is no game 'chess'"),
         (["nova-luna", "--adventure", "mine"], "nova-luna has no adventures"),
-        ([MOON, "--adventure", "dance"], "'dance' is not a number from 1 to 8, nor one of: launch"),
-        ([MOON, "--adventure", "9"], "'9' is not a number from 1 to 8"),
+        ([MOON, "--adventure", "dance"], f"'dance' is not a number from 1 to {MOST}, nor one of: launch"),
+        ([MOON, "--adventure", f"{MOST + 1}"], f"'{MOST + 1}' is not a number from 1 to {MOST}"),
         ([MOON, "--lang", "tlh"], "there is no language 'tlh'"),
     ],
 )

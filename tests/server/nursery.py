@@ -6,6 +6,7 @@ test wants another Python or a command before it, servers are started from the b
 """
 
 import atexit
+import gc
 import json
 import os
 import select
@@ -79,10 +80,10 @@ class Nursery:
         socket.send_fds(self._socket, [json.dumps(request).encode()], files)
         return int(json.loads(self._socket.recv(1 << 10)))
 
-    def serve(self, arguments: list[str]) -> Child:
+    def serve(self, arguments: list[str], environment: dict[str, str] | None = None) -> Child:
         """``lunarium`` with these arguments."""
         (out, written), (complaints, complained) = os.pipe(), os.pipe()
-        told = {"arguments": arguments, "environment": dict(os.environ), "folder": str(Path.cwd())}
+        told = {"arguments": arguments, "environment": environment or dict(os.environ), "folder": str(Path.cwd())}
         pid = self.ask(told, written, complained)
         os.close(written)
         os.close(complained)
@@ -104,6 +105,7 @@ def main(number: int) -> None:
     import_module("lunarium.server.web.run")
     from lunarium.cli import main as command
 
+    gc.freeze()  # a child that ends would look through all of it, and copy its pages to do so: half a second
     with socket.socket(fileno=number) as asked:
         while True:
             told, files, _, _ = socket.recv_fds(asked, 1 << 20, 2)

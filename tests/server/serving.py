@@ -14,6 +14,7 @@ import httpx
 
 from lunarium.server.web.app import create_app
 
+from ..cli.process import Done, clean, lunarium_process
 from .nursery import POSSIBLE, Child, nursery
 
 
@@ -94,6 +95,19 @@ class Server:
         self.process.stdout.close()
         self.process.stderr.close()
         return code
+
+
+def refused_start(*arguments: str) -> Done:
+    """What ``lunarium serve`` says that cannot start, in a process of its own."""
+    if not POSSIBLE:
+        return lunarium_process("serve", "--port", "0", *arguments)
+    child = nursery().serve(["serve", "--port", "0", *arguments], clean({}))
+    try:
+        code = child.wait(60)
+    finally:
+        child.kill()
+    with child.stdout, child.stderr:
+        return Done(code, child.stdout.read(), child.stderr.read())
 
 
 @contextmanager

@@ -10,8 +10,7 @@ from starlette.requests import HTTPConnection
 
 from lunarium.server.web.addresses import home
 
-from ..cli.process import lunarium_process
-from .serving import Client, serving
+from .serving import Client, refused_start, serving
 
 PUBLIC = "https://moon.example"
 TABLE = {"game": "nova-luna", "chairs": [{"kind": "me", "name": "Ana"}, {}]}
@@ -81,6 +80,6 @@ def test_others_in_the_network_get_an_address_that_leads_here(host: str, public:
 
 @pytest.mark.parametrize("odd", ["moon.example", "ftp://moon.example", "https://", "https://[::1", "https://m/path"])
 def test_an_address_that_is_none_is_said_in_one_line(odd: str) -> None:
-    done = lunarium_process("serve", "--port", "0", "--address", odd)
+    done = refused_start("--address", odd)
     assert (done.code, len(done.err.splitlines())) == (2, 1)
     assert "is not an address" in done.err

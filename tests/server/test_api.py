@@ -14,11 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from lunarium.server.web.replies import PlaceAnswer, ViewAnswer
+from lunarium.server.web.replies.base import PlaceAnswer
+from lunarium.server.web.replies.table import ViewAnswer
 from lunarium.words import LANGUAGES
 
-from ..cli.process import lunarium_process
-from .serving import Client, Server, changes, reads, serving, two
+from .serving import Client, Server, changes, reads, refused_start, serving, two
 
 UNKNOWN = "x" * 43
 
@@ -317,17 +317,18 @@ def test_it_ends_gracefully_and_its_logs_hold_no_token(tmp_path: Path) -> None:
         (("--database", "mysql://x"), "there is no database 'mysql'"),
         (("--database", "postgresql://127.0.0.1:1/x"), "postgresql://127.0.0.1:1/x"),
         (("--host", "no.such.host.invalid"), "is no address to serve at"),
+        (("--host", "a" * 100), "is no address to serve at"),
     ],
 )
 def test_what_keeps_it_from_starting_is_said_in_one_line(arguments: tuple[str, ...], told: str) -> None:
-    done = lunarium_process("serve", "--port", "0", *arguments)
+    done = refused_start(*arguments)
     assert done.code == 2
     assert told in done.err
     assert len(done.err.splitlines()) == 1
 
 
 def test_a_port_in_use_is_said_in_one_line(server: Server) -> None:
-    done = lunarium_process("serve", "--port", server.address.rpartition(":")[2])
+    done = refused_start("--port", server.address.rpartition(":")[2])
     assert done.code == 2
     assert "cannot be used" in done.err
     assert len(done.err.splitlines()) == 1

@@ -25,7 +25,7 @@ from lunarium.server.service import (
 from lunarium.server.service.session import Session
 from lunarium.server.service.tables import Place
 from lunarium.server.service.watch import DAY
-from lunarium.server.web.replies import ViewAnswer
+from lunarium.server.web.replies.table import ViewAnswer
 
 from ..databases import execute
 from .houses import ANA, BEN, Clock, acting, for_two, opened
@@ -375,3 +375,24 @@ async def test_my_tables_do_not_call_who_left(house: House) -> None:
     assert (await listing.mine(house, ANA))[0]["your_turn"]
     await guests.leave(house, ANA, place.table)
     assert not (await listing.mine(house, ANA))[0]["your_turn"]
+
+
+async def test_a_table_at_which_something_fails_keeps_no_other_waiting(
+    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = await opened(database, clock=clock)
+    broken, healthy = (await timed(house)).table, (await timed(house)).table
+    before = (await views.view(house, ANA, healthy)).data["number"]
+    turn = house.turn
+
+    async def fails(table: str, *more: Any) -> Any:
+        if table == broken:
+            raise ZeroDivisionError
+        return await turn(table, *more)
+
+    monkeypatch.setattr(house, "turn", fails)
+    clock.now += HOUR
+    assert await deadlines.sweep(house) == 2
+    assert (await views.view(house, ANA, healthy)).data["number"] > before
+    assert [record.message for record in caplog.records] == ["a late turn could not be made"]
+    await house.close()

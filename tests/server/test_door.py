@@ -101,6 +101,26 @@ def test_requests_far_ahead_of_their_answers_end_the_connection(server: Server) 
         assert said(connection).count(b"HTTP/1.1 200") == 4
 
 
+NONSENSE = (
+    ASK.replace(b"/api/games", b"/healthz") * 20,
+    b"\x16\x03\x01\x02\x00\x01",  # somebody who expects TLS
+    ASK + b"nonsense\r\n\r\n",
+    ASK.replace(b"\r\n\r\n", b"\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
+)
+
+
+def test_strangers_who_talk_nonsense_write_no_warning(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        for sent in NONSENSE:
+            with line(server) as connection:
+                connection.sendall(sent)
+                assert connection.recv(65536).startswith(b"HTTP/1.1 ")
+        Client(server.address).get("/api/games")  # whatever was at work is done
+        server.stop()
+        told = [json.loads(row) for row in server.logs().splitlines()]
+    assert [row for row in told if row["level"] != "info"] == []
+
+
 def crowded(server: Server, stack: ExitStack, sent: bytes, many: int, source: str) -> list[socket.socket]:
     held = []
     for _ in range(many):

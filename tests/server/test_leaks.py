@@ -17,7 +17,6 @@ from .serving import Client, reads, serving, two
 
 CARD = re.compile(rb"K\d\d")
 ASKED = b"K01"  # the readers ask about this card by its name, and the answer repeats it
-READS = [path for path in reads(f"keep%20{ASKED.decode()}") if path != "/events"]  # which somebody listens to
 PAGES = ("", "/live", "/replay/at?move={move}", "/replay?move={move}", "/record", "/fairness")
 
 
@@ -35,6 +34,9 @@ class Readers:
     def __init__(self, address: str, table: str, ana: Client, ben: Client) -> None:
         self.clients: dict[int | None, Client] = {0: ana, 1: ben, None: Client(address)}
         self.table = table
+        self.asked = [
+            path for path in reads(f"keep%20{ASKED.decode()}") if path != "/events"
+        ]  # somebody listens to them
         self.reads: list[Read] = []
 
     def look(self, step: int) -> dict[int | None, Any]:
@@ -46,7 +48,7 @@ class Readers:
                 page = PAGES[step // 3 % len(PAGES)].format(move=step * 5 % (views[None]["moves"] + 1))
                 client.ask("GET", f"/t/{self.table}{page}")
             past = f"?move={step * 7 % (views[None]['moves'] + 1)}"
-            for path in (READS[step % len(READS)], past, f"?seat={step % 2}&lang=pl"):
+            for path in (self.asked[step % len(self.asked)], past, f"?seat={step % 2}&lang=pl"):
                 client.ask("GET", f"/api/tables/{self.table}{path}")
                 if path.startswith("/why"):
                     client.heard[-1] = client.heard[-1].replace(ASKED, b"")

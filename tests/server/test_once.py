@@ -110,8 +110,10 @@ def test_a_rematch_is_set_once(servers: list[str]) -> None:
 def test_another_person_or_another_request_may_use_the_same_key(servers: list[str]) -> None:
     ana, ben = Client(servers[0], token()), Client(servers[0], token())
     alone = {"game": "nova-luna", "chairs": [ANA]}
-    answers = [client.ask("POST", "/api/tables", body, **KEY).json()
-               for client, body in ((ana, TABLE), (ben, TABLE), (ana, alone), (ana, TABLE))]  # fmt: skip
+    answers = [
+        client.ask("POST", "/api/tables", body, **KEY).json()
+        for client, body in ((ana, TABLE), (ben, TABLE), (ana, alone), (ana, TABLE))
+    ]
     tables = [answer["table"] for answer in answers]
     assert len(set(tables)) == 3
     assert tables[0] == tables[3]

@@ -41,9 +41,21 @@ def test_a_foreign_origin_is_refused_with_and_without_a_cookie(server: Server, p
 
 @pytest.mark.parametrize(
     "path",
-    ["/new/nova-luna", "/campaign", "/daily/nova-luna", "/j/ABCDEF", "/t/x/fork", "/import", "/api/join", "/api/daily",
-     "/api/campaigns", "/api/records", "/api/tables/x/fork", "/nowhere"],
-)  # fmt: skip
+    [
+        "/new/nova-luna",
+        "/campaign",
+        "/daily/nova-luna",
+        "/j/ABCDEF",
+        "/t/x/fork",
+        "/import",
+        "/api/join",
+        "/api/daily",
+        "/api/campaigns",
+        "/api/records",
+        "/api/tables/x/fork",
+        "/nowhere",
+    ],
+)
 @pytest.mark.parametrize("site", ["cross-site", "same-site", "", "Same-Origin", "other"])
 def test_whatever_a_browser_calls_another_site_is_refused(server: Server, path: str, site: str) -> None:
     answer = post(server, path, sec_fetch_site=site)
@@ -83,7 +95,7 @@ def test_a_page_of_ours_and_a_program_are_let_in(server: Server) -> None:
         {"origin": f"http://{shouted.lower()}", "host": shouted},
         {"origin": "http://moon.example", "host": "moon.example:80"},
         {"origin": PUBLIC, "host": "moon.example", "sec_fetch_site": "same-origin"},  # a proxy that speaks HTTPS
-    ):  # fmt: skip
+    ):
         assert post(server, **headers).status_code == 200, headers
 
 

@@ -87,6 +87,16 @@ def test_who_is_cut_off_hears_nothing_more(together: Together, wire: Wire, later
     assert wire.done == ["abort"]
 
 
+def test_after_the_end_nothing_more_is_sent(together: Together, wire: Wire, later: list[Callable[[], object]]) -> None:
+    """A request that was at work when its connection ended answers all the same; a closed socket would raise."""
+    together.close()
+    together.write(b"late")
+    together.write(b"x" * MOST)
+    for flush in later:
+        flush()
+    assert wire.done == ["close"]
+
+
 def test_the_short_way_to_the_log_writes_the_same_line(monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     monkeypatch.setattr("sys.stderr", out)

@@ -91,8 +91,14 @@ async def test_a_database_of_before_goes_on_with_the_first_version(empty: str) -
         migrate(connection, "0003")
         for id_, match in kept.items():
             row = Table(
-                *(id_, id_.upper(), match.game.name, dict(match.game.options), asdict(Settings())),
-                *(match.deal, match.seed, match.commitment),
+                id_,
+                id_.upper(),
+                match.game.name,
+                dict(match.game.options),
+                asdict(Settings()),
+                match.deal,
+                match.seed,
+                match.commitment,
             )
             row = replace(row, status="over" if match.over else OPEN)
             moves = [

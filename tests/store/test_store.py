@@ -28,6 +28,7 @@ from lunarium.server.store import (
     Seat,
     Store,
     Table,
+    copies,
     schema,
 )
 from lunarium.server.store.engine import PostgreSQL, SQLite, address
@@ -382,6 +383,10 @@ async def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
         ("sqlite:///:memory:", "needs a file"),
         ("://", "is not a database URL"),
         ("sqlite:////no/such/folder/tables.sqlite", "unable to open"),
+        ("postgresql://[::1", "is not a database URL"),
+        ("postgresql://nobody:secret@127.0.0.1:99999/x", "port must be"),
+        (f"postgresql://nobody:secret@{'a' * 100}/x", "label"),
+        ("postgresql://nobody:secret@127.0.0.1:1/x?sslmode=require", "sslmode"),
         ("postgresql://nobody:secret@127.0.0.1:1/x", r"^postgresql://nobody:\*\*\*@127\.0\.0\.1:1/x: .*failed"),
     ],
 )
@@ -390,6 +395,14 @@ async def test_a_bad_database_is_named_in_one_line(url: str, told: str) -> None:
         await Store.open(url)
     assert "secret" not in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("way", [copies.backup, copies.restore])
+async def test_a_copy_of_a_database_that_cannot_be_is_refused_in_one_line(way: Any, tmp_path: Path) -> None:
+    await (await Store.open(str(tmp_path / "copy.sqlite"))).close()
+    file = tmp_path / ("copy.sqlite" if way is copies.restore else "new.sqlite")
+    with pytest.raises(BadDatabase, match="port must be"):
+        await way("postgresql://nobody@127.0.0.1:99999/x", file, lambda done, of: None)
 
 
 async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 
 from ..core.errors import N_, BadPosition, BadRecord, BadTable, LunariumError, Phrase
 from ..words import complaint
@@ -15,6 +16,9 @@ DATA = 1  # a file that was read and found wrong
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns its exit code. No traceback reaches the user."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # whoever started us has closed it
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # letters that a terminal does not know, or bytes that are none

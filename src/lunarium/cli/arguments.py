@@ -223,7 +223,7 @@ def _serve(parser: Parser) -> None:
 
 def _database(parser: Parser) -> None:
     parser.add_argument(
-        "--database", metavar="URL", help=N_("a SQLite file or postgresql://…; else one in your data folder")
+        "--database", type=file, metavar="URL", help=N_("a SQLite file or postgresql://…; else one in your data folder")
     )
 
 

@@ -23,8 +23,12 @@ def backup(chosen: Namespace) -> int:
     say = speak(chosen.lang)
     with _shown() as show:
         done = asyncio.run(_parts().backup(chosen.database, Path(chosen.file), show, force=chosen.force))
-    told = say.say("{file}: {content}, {size} KiB. Whoever reads it knows the seeds of its games.",
-                   file=chosen.file, content=_content(say, done), size=-(-done.size // 1024))  # fmt: skip
+    told = say.say(
+        "{file}: {content}, {size} KiB. Whoever reads it knows the seeds of its games.",
+        file=chosen.file,
+        content=_content(say, done),
+        size=-(-done.size // 1024),
+    )
     print(told)
     return 0
 

@@ -97,6 +97,8 @@ def save(match: Match[Any], name: str) -> None:
 def keep(told: str, match: Match[Any] | None, name: str) -> None:
     """Write a text, and beside it the secret seed of the match that is played in it."""
     path = Path(name)
+    if "\0" in name:  # typed at a table: Python has no error of the system for it
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), name)
     if path.is_dir():  # before its seed is written
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
     secret = _secret(path)

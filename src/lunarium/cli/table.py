@@ -129,7 +129,7 @@ class Table:
         text = self.read(question)
         if not text and legal == (DONE,):
             self.do(seat, DONE)
-        elif text.isdecimal() and 1 <= int(text[:9]) <= len(legal):
+        elif text.isdecimal() and len(text) < 10 and 1 <= int(text) <= len(legal):
             self.do(seat, legal[int(text) - 1])
         elif text:
             self.obey(seat, text)
@@ -247,10 +247,10 @@ class Table:
         if not name:
             print(self.say("Name a file: save my-game.txt"))
             return
-        if name != self.file and files.taken(name):
-            print("  " + self.say("{file} is there already: choose another name.", file=name))
-            return
         try:
+            if name != self.file and files.taken(name):
+                print("  " + self.say("{file} is there already: choose another name.", file=name))
+                return
             files.save(self.match, name)
         except (OSError, LunariumError):
             print("  " + self.say("It cannot be saved in {file}.", file=name))

@@ -10,21 +10,30 @@ class Wish:
 
     def __init__(self) -> None:
         self.number = 0
-        self._news = asyncio.Event()
+        self._news = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def tell(self, number: int) -> None:
         self.number = max(self.number, number)
-        self._news.set()
+        self._news = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def wait(self, seconds: float) -> bool:
-        """Whether there were news within this time."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._news.wait()
-        except TimeoutError:
-            return False
-        self._news.clear()
-        return True
+        """Whether there were news within this time. Every move wakes all at its table, so it is made of little."""
+        if not self._news:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            alarm = loop.call_later(seconds, self._wake)
+            try:
+                await self._waiting
+            finally:
+                alarm.cancel()
+        news, self._news = self._news, False
+        return news
 
 
 class Bus:

@@ -44,6 +44,7 @@ class Session:
         self.steps = [0] * game.seats  # and how many more only a seat itself: those of its drafts where all act at once
         self.fence = 0  # how many moves of the log everybody may know
         self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
+        self.shown: tuple[str, int] | None = None  # who was last answered with their new view, and its version
         self.chat: list[Chat] | None = None  # the last things said; None: to be read
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do, as the seat counts them
         self.together = False  # several seats have acted at once: drafts may be secret

@@ -47,6 +47,8 @@ class Base:
             if not postgres:
                 store._peek = sqlite3.connect(url.database or "", isolation_level=None)
                 store._peek.execute("PRAGMA schema_version")  # reads the file, if it is one
+            if isinstance(store._database, PostgreSQL):
+                await store._database.reach()
             await store._database.write(migrate)
             await store._database.write(rewrite)
             if isinstance(store._database, SQLite):

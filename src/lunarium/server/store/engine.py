@@ -58,7 +58,7 @@ def address(database: str | None) -> URL:
         text = f"sqlite:///{Path(text).absolute()}"
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter of a port that is no number
         raise BadDatabase(N_("'{url}' is not a database URL"), url=_PASSWORD.sub("//…@", text)[:80]) from None
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
@@ -134,6 +134,18 @@ class PostgreSQL:
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, **COMMON)
         self._moment = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._url = url
+
+    async def reach(self) -> None:
+        """Connect once; ``BadDatabase`` where that cannot even be tried, with this host, this port or these settings.
+
+        Later such errors would be faults of ours.
+        """
+        try:
+            async with self._engine.connect():
+                pass
+        except (TypeError, ValueError, OverflowError) as error:
+            raise BadDatabase("{url}: {told}", url=readable(self._url), told=error) from None
 
     async def write(self, use: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
@@ -152,6 +164,8 @@ async def opened(url: URL) -> AsyncIterator[SQLite | PostgreSQL]:
     """A database for a while, as it is; raises ``BadDatabase`` with its own words."""
     database = PostgreSQL(url) if url.get_backend_name() == "postgresql" else SQLite(url)
     try:
+        if isinstance(database, PostgreSQL):
+            await database.reach()
         yield database
     except UNREACHABLE as error:
         told = str(getattr(error, "orig", None) or error).splitlines()[0]

@@ -10,9 +10,12 @@ from ... import words
 from ...bots import BOTS
 from ...games import GAMES
 from ..service import Chair, Settings, guests, hosts, listing, rematches, tables
-from . import models, replies
+from . import models
 from .once import Key, claim
 from .quick import Quick
+from .replies.base import PlaceAnswer
+from .replies.games import GamesAnswer
+from .replies.lists import MineAnswer
 from .routes import CHANGED, Id, Json, changed, newcomer, placed
 from .schema import PROBLEMS, ok
 from .who import InHouse, Lang, Somebody, joining, reading, setting, who_of, writing
@@ -25,7 +28,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=Quick)
     summary="The games, their options, and the bots",
     tags=["games"],
     dependencies=[reading],
-    responses=ok(replies.GamesAnswer),
+    responses=ok(GamesAnswer),
 )
 async def games(lang: Lang) -> Json:
     """Each option with its values and the numbers of seats for which it exists; the first value is the default."""
@@ -53,9 +56,7 @@ async def games(lang: Lang) -> Json:
     return Json({"games": listed, "bots": list(BOTS)})
 
 
-@router.post(
-    "/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=ok(replies.PlaceAnswer)
-)
+@router.post("/tables", summary="Set a table", tags=["tables"], dependencies=[setting], responses=ok(PlaceAnswer))
 async def create(request: Request, house: InHouse, body: models.TableBody, key: Key = None) -> Json:
     """Without a bearer token you get one for the seats that are yours. Others join with the code."""
     who, token = newcomer(request)
@@ -67,14 +68,14 @@ async def create(request: Request, house: InHouse, body: models.TableBody, key: 
     return placed(place, token if place.seats else None)
 
 
-@router.post("/join", summary="Sit down", tags=["tables"], dependencies=[joining], responses=ok(replies.PlaceAnswer))
+@router.post("/join", summary="Sit down", tags=["tables"], dependencies=[joining], responses=ok(PlaceAnswer))
 async def join(request: Request, house: InHouse, body: models.JoinBody) -> Json:
     """Who sits there already is told their seats."""
     who, token = newcomer(request)
     return placed(await tables.join(house, who, body.code, body.name, body.seat), token)
 
 
-@router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading], responses=ok(replies.MineAnswer))
+@router.get("/tables", summary="My tables", tags=["tables"], dependencies=[reading], responses=ok(MineAnswer))
 async def mine(house: InHouse, who: Somebody, lang: Lang) -> Json:
     """Every table in which this token has a seat, the latest change first, and whether it is your turn."""
     return Json({"tables": await listing.mine(house, who, lang)})
@@ -160,7 +161,7 @@ async def resign(house: InHouse, who: Somebody, table: Id) -> Json:
     summary="Again",
     tags=["tables"],
     dependencies=[setting],
-    responses=ok(replies.PlaceAnswer),
+    responses=ok(PlaceAnswer),
 )
 async def rematch(house: InHouse, who: Somebody, table: Id, body: models.AgainBody | None = None) -> Json:
     """The same game with the same people, or the next of its series; whoever asks second gets the same new table."""

@@ -37,7 +37,7 @@ ABOUT = """Tables for moon board games: set one, sit down, play, watch, replay.
 
 A **token** is a secret that holds your seats: you get one when you sit down without one, and send it as
 `Authorization: Bearer …`. A turn is a few **actions** closed by `done`; until then `undo` takes them back, unless
-something was revealed. **Events** say only that a table changed: look again then. Every mistake is answered with
+something was revealed. **Events** say that a table changed, or bring the new view. Every mistake is answered with
 `{"error", "message"}` and changes nothing."""
 
 
@@ -75,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their page needs scripts from elsewhere
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # addresses name tables: nobody is told
         redirect_slashes=False,  # it would repeat whatever Host was sent
     )
     app.state.settings = settings

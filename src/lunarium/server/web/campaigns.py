@@ -6,9 +6,11 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from ..service import Chair, Settings, campaigns
-from . import models, replies
+from . import models
 from .once import Key, claim
 from .quick import Quick
+from .replies.base import PlaceAnswer
+from .replies.campaign import CampaignAnswer, CampaignPlaceAnswer
 from .routes import Json, newcomer, placed
 from .schema import PROBLEMS, ok, text
 from .who import InHouse, Lang, Somebody, Who, reading, setting, who_of
@@ -18,7 +20,7 @@ router = APIRouter(prefix="/api/campaigns", responses=PROBLEMS, tags=["campaigns
 Id = Annotated[str, Path(max_length=32, description="the campaign's id")]
 
 
-@router.post("", summary="Begin a campaign", dependencies=[setting], responses=ok(replies.CampaignPlaceAnswer))
+@router.post("", summary="Begin a campaign", dependencies=[setting], responses=ok(CampaignPlaceAnswer))
 async def create(request: Request, house: InHouse, body: models.CampaignBody, key: Key = None) -> Json:
     """Welcome to the Moon, all adventures with the same seats; the first table is set at once."""
     who, token = newcomer(request)
@@ -30,19 +32,19 @@ async def create(request: Request, house: InHouse, body: models.CampaignBody, ke
     return Json({"campaign": campaign, **seat, "token": token if place.seats else None})
 
 
-@router.get("/{campaign}", summary="The whole campaign", dependencies=[reading], responses=ok(replies.CampaignAnswer))
+@router.get("/{campaign}", summary="The whole campaign", dependencies=[reading], responses=ok(CampaignAnswer))
 async def view(house: InHouse, who: Who, lang: Lang, campaign: Id) -> Json:
     """Adventures with points and stars, standings, the open table, and the story up to it."""
     return Json(await campaigns.view(house, who, campaign, lang))
 
 
-@router.post("/{campaign}/next", summary="Next adventure", dependencies=[setting], responses=ok(replies.PlaceAnswer))
+@router.post("/{campaign}/next", summary="Next adventure", dependencies=[setting], responses=ok(PlaceAnswer))
 async def go_on(house: InHouse, who: Somebody, campaign: Id, body: models.ChapterBody) -> Json:
     """Whoever asks second gets the same table."""
     return placed(await campaigns.go_on(house, who, campaign, after=body.after))
 
 
-@router.post("/{campaign}/again", summary="Last one again", dependencies=[setting], responses=ok(replies.PlaceAnswer))
+@router.post("/{campaign}/again", summary="Last one again", dependencies=[setting], responses=ok(PlaceAnswer))
 async def again(house: InHouse, who: Somebody, campaign: Id, body: models.ChapterBody) -> Json:
     """The last finished adventure once more; when it is over, its result takes the place of the old one."""
     return placed(await campaigns.go_on(house, who, campaign, again=True, after=body.after))

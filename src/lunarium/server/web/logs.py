@@ -20,6 +20,7 @@ _KNOWN = set(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
 }
 
 
+_encode = json.JSONEncoder(ensure_ascii=False, default=lambda value: type(value).__name__).encode
 _SECRET = ("table", "campaign")  # of what is given as ``extra``: whoever knows such an id may watch
 
 _Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -36,7 +37,7 @@ class Lines(logging.Formatter):
         line |= {name: mark(str(line[name])) for name in _SECRET if name in line}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=lambda value: type(value).__name__)
+        return _encode(line)
 
     def formatException(self, ei: _Raised) -> str:  # noqa: N802 (logging's own name)
         return trace(ei[1]) if ei[1] else ""
@@ -71,8 +72,8 @@ class Handler(logging.StreamHandler[TextIO]):
         line = _begun(time.time(), "info", logger.name, event) | dict(told)
         self.acquire()
         try:
-            self.stream.write(json.dumps(line, ensure_ascii=False) + "\n")
-            self.flush()
+            self.stream.write(_encode(line) + "\n")
+            self.stream.flush()
         except OSError:
             pass  # nobody reads it any more
         finally:
@@ -97,6 +98,7 @@ def configure(level: str = "INFO") -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("lunarium").setLevel(level)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are what strangers send
     logging.captureWarnings(True)
     sys.excepthook = complain
 

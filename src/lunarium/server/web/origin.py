@@ -4,6 +4,7 @@ A cookie is no sign of it: ``SameSite=Lax`` keeps ours off what another site sen
 new token over the one that holds all seats.
 """
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -16,6 +17,7 @@ PORTS = {"http": 80, "https": 443}
 Origin = tuple[str, str, int]  # scheme, host, port
 
 
+@lru_cache(64)
 def origin(text: str) -> Origin | None:
     """The scheme, host and port that an address names; None where it is not one of the web, as ``null``."""
     try:

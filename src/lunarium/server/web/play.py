@@ -5,8 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from ..service import Session, turns, views
-from . import models, replies
+from . import models
 from .quick import Quick
+from .replies.base import NumberAnswer
+from .replies.table import ActAnswer, HintAnswer, LegalAnswer, LogAnswer, ViewAnswer, WhyAnswer
 from .routes import Id, Json, SeatWish
 from .schema import PROBLEMS, ok
 from .who import InHouse, Lang, Somebody, Who, reading, writing
@@ -14,9 +16,7 @@ from .who import InHouse, Lang, Somebody, Who, reading, writing
 router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=Quick)
 
 
-@router.get(
-    "/tables/{table}", summary="The table", tags=["play"], dependencies=[reading], responses=ok(replies.ViewAnswer)
-)
+@router.get("/tables/{table}", summary="The table", tags=["play"], dependencies=[reading], responses=ok(ViewAnswer))
 async def view(
     house: InHouse,
     who: Who,
@@ -34,7 +34,7 @@ async def view(
     summary="Your choices",
     tags=["play"],
     dependencies=[reading],
-    responses=ok(replies.LegalAnswer),
+    responses=ok(LegalAnswer),
 )
 async def legal(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What you can do now, with the number to send along. Empty while others are to act."""
@@ -47,24 +47,24 @@ async def legal(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: Seat
     summary="The whole log",
     tags=["play"],
     dependencies=[reading],
-    responses=ok(replies.LogAnswer),
+    responses=ok(LogAnswer),
 )
 async def log(house: InHouse, who: Who, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What happened, in sentences, without what is hidden from you."""
     return Json({"log": await views.log(house, who, table, seat=seat, lang=lang)})
 
 
-@router.post(
-    "/tables/{table}/act", summary="Act", tags=["play"], dependencies=[writing], responses=ok(replies.ActAnswer)
-)
+@router.post("/tables/{table}/act", summary="Act", tags=["play"], dependencies=[writing], responses=ok(ActAnswer))
 async def act(house: InHouse, who: Somebody, lang: Lang, table: Id, body: models.ActBody) -> Json:
     """Play a legal action. When this is answered with 200, it is on disk. A turn is closed by 'done'."""
 
     async def answer(session: Session, place: int) -> dict[str, Any]:
         number = {"number": session.count(place)}
-        return (
-            number | {"view": views.seen(house, session, who, seat=body.seat, lang=lang).data} if body.view else number
-        )
+        if not body.view:
+            return number
+        view = views.seen(house, session, who, seat=body.seat, lang=lang).data
+        session.shown = who, session.version(who)
+        return number | {"view": view}
 
     told = await turns.act_and(
         answer, house, who, table, body.action, seat=body.seat, number=body.number, auto_done=body.auto_done, lang=lang
@@ -77,24 +77,20 @@ async def act(house: InHouse, who: Somebody, lang: Lang, table: Id, body: models
     summary="Take back",
     tags=["play"],
     dependencies=[writing],
-    responses=ok(replies.NumberAnswer),
+    responses=ok(NumberAnswer),
 )
 async def undo(house: InHouse, who: Somebody, table: Id, body: models.SeatBody) -> Json:
     """Take back the last action of your turn, until it is done or something was revealed."""
     return Json({"number": await turns.undo(house, who, table, seat=body.seat, number=body.number)})
 
 
-@router.get(
-    "/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=ok(replies.HintAnswer)
-)
+@router.get("/tables/{table}/hint", summary="A hint", tags=["play"], dependencies=[writing], responses=ok(HintAnswer))
 async def hint(house: InHouse, who: Somebody, lang: Lang, table: Id, seat: SeatWish = None) -> Json:
     """What the bot 'greedy' would do in your place."""
     return Json(await turns.hint(house, who, table, seat=seat, lang=lang))
 
 
-@router.get(
-    "/tables/{table}/why", summary="Why not?", tags=["play"], dependencies=[reading], responses=ok(replies.WhyAnswer)
-)
+@router.get("/tables/{table}/why", summary="Why not?", tags=["play"], dependencies=[reading], responses=ok(WhyAnswer))
 async def why(
     house: InHouse,
     who: Somebody,

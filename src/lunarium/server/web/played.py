@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 
 from ..service import history
-from . import replies
 from .quick import Quick
+from .replies.lists import PlayedAnswer
 from .routes import Json
 from .schema import PROBLEMS, ok
 from .who import InHouse, Lang, Somebody, reading
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"], route_cla
 Text = Annotated[str, Query(max_length=40)]
 
 
-@router.get("/played", summary="My games", dependencies=[reading], responses=ok(replies.PlayedAnswer))
+@router.get("/played", summary="My games", dependencies=[reading], responses=ok(PlayedAnswer))
 async def played(
     house: InHouse,
     who: Somebody,

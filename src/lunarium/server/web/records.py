@@ -4,9 +4,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from ..service import records
-from . import models, replies
+from . import models
 from .once import Key, claim
 from .quick import Quick
+from .replies.base import PlaceAnswer
+from .replies.table import FairnessAnswer
 from .routes import Id, Json, newcomer, placed
 from .schema import PROBLEMS, ok, text
 from .who import InHouse, Who, reading, setting, who_of
@@ -28,9 +30,7 @@ async def record(house: InHouse, who: Who, table: Id) -> PlainTextResponse:
     return PlainTextResponse(told, headers={"content-disposition": 'attachment; filename="lunarium.txt"'})
 
 
-@router.post(
-    "/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=ok(replies.PlaceAnswer)
-)
+@router.post("/records", summary="Import a record", tags=["records"], dependencies=[setting], responses=ok(PlaceAnswer))
 async def load(request: Request, house: InHouse, who: Who, body: models.RecordBody, key: Key = None) -> Json:
     """It becomes a table to look at, move by move, and to fork."""
     once = claim(request, who, key, body.model_dump_json())
@@ -42,7 +42,7 @@ async def load(request: Request, house: InHouse, who: Who, body: models.RecordBo
     summary="Go another way",
     tags=["records"],
     dependencies=[setting],
-    responses=ok(replies.PlaceAnswer),
+    responses=ok(PlaceAnswer),
 )
 async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBody, key: Key = None) -> Json:
     """A new table that starts after a move of this one: you on a seat, bots on the others, a seed of its own."""
@@ -59,7 +59,7 @@ async def fork(request: Request, house: InHouse, table: Id, body: models.ForkBod
     summary="Was it fair?",
     tags=["records"],
     dependencies=[reading],
-    responses=ok(replies.FairnessAnswer),
+    responses=ok(FairnessAnswer),
 )
 async def fairness(house: InHouse, who: Who, table: Id) -> Json:
     """After the game: the seed against its commitment, every move and every deal, checked."""

@@ -50,10 +50,9 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
-    except OSError as error:
-        raise LunariumError(
-            N_("{host} is no address to serve at: {why}"), host=host, why=error.strerror or error
-        ) from None
+    except (OSError, UnicodeError) as error:  # the latter of a name that cannot even be asked for
+        why = getattr(error, "strerror", None) or error
+        raise LunariumError(N_("{host} is no address to serve at: {why}"), host=host, why=why) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.security import HTTPBearer
 
-from .replies import Problem
+from .replies.base import Problem
 
 Responses = dict[int | str, dict[str, Any]]
 

@@ -19,6 +19,11 @@ ROOT = "/static/"
 _TEXT = ("css", "js", "svg", "webmanifest")
 # What names another file: an import, a url() or an address of ours, always in double quotes.
 _NAMED = re.compile(r'(?<=")(?P<lead>\./|/static/|)(?P<name>[\w/.-]+\.(?:css|js|svg|webmanifest|woff2))(?=")')
+# What stands there for people: lines of remarks in scripts, and remarks in style sheets.
+_REMARKS = {
+    "js": re.compile(r"^[ \t]*(?://.*|/\*(?s:.*?)\*/)[ \t]*\n", re.MULTILINE),
+    "css": re.compile(r"/\*(?s:.*?)\*/"),
+}
 _HASHED = re.compile(r"(?P<stem>.+)\.(?P<hash>[0-9a-f]{12})\.(?P<type>\w+)")
 
 
@@ -56,7 +61,8 @@ class Shelf:
             ending = name.rsplit(".", 1)[1]
             data = self._plain[name]
             if ending in _TEXT and not name.startswith("vendor/"):  # those are as they were released
-                data = _NAMED.sub(self._follow, data.decode()).encode()
+                text = _REMARKS[ending].sub("", data.decode()) if ending in _REMARKS else data.decode()
+                data = _NAMED.sub(self._follow, text).encode()
             self._files[name] = File(hashlib.sha256(data).hexdigest()[:12], TYPES[ending], data, ending in _TEXT)
         return self._files[name]
 

@@ -3,8 +3,9 @@
 from fastapi import APIRouter
 
 from ..service import chat
-from . import models, replies
+from . import models
 from .quick import Quick
+from .replies.table import ChatAnswer
 from .routes import CHANGED, Id, Json, changed
 from .schema import PROBLEMS, ok
 from .who import InHouse, Somebody, Who, reading, writing
@@ -17,7 +18,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=Quick)
     summary="What was said",
     tags=["chat"],
     dependencies=[reading],
-    responses=ok(replies.ChatAnswer),
+    responses=ok(ChatAnswer),
 )
 async def said(house: InHouse, who: Who, table: Id) -> Json:
     """The last messages, the oldest first."""

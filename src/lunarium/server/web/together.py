@@ -32,12 +32,13 @@ class Together:
             self.flush()
 
     def flush(self) -> None:
-        """Send what is kept."""
+        """Send what is kept, unless the connection has ended: requests that were at work answer all the same."""
         if self._kept:
             data = b"".join(self._kept)
             self._kept.clear()
             self._size = 0
-            self._transport.write(data)
+            if not self._transport.is_closing():
+                self._transport.write(data)
 
     def write_eof(self) -> None:
         self.flush()

@@ -88,7 +88,8 @@ class Limit:
                 house_of(request).limits.take(network, self._what, rate)
 
 
-reading = Depends(Limit("read", READS))
+READ = Limit("read", READS)
+reading = Depends(READ)
 writing = Depends(Limit("write", WRITES))
 setting = Depends(Limit("table", TABLES))
 joining = Depends(Limit("join", JOINS))

@@ -19,9 +19,20 @@ router = APIRouter(route_class=render.PageRoute, include_in_schema=False)
 Text = Annotated[str, Query(max_length=40)]
 HEIGHT, WIDTH = 80, 30  # of the graph, and of one month in it
 COLUMNS = (
-    "table", "game", "adventure", "opponent", "status", "result", "rank", "total", "players", "daily", "campaign",
-    "created", "changed",
-)  # fmt: skip
+    "table",
+    "game",
+    "adventure",
+    "opponent",
+    "status",
+    "result",
+    "rank",
+    "total",
+    "players",
+    "daily",
+    "campaign",
+    "created",
+    "changed",
+)
 
 
 def day(at: float) -> str:
