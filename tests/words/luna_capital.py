@@ -14,9 +14,20 @@ GAME = LunaCapital(seats=2)
 CARD = {card.id: index for index, card in enumerate(GAME.cards)}
 TILE = {tile.name: index for index, tile in enumerate(GAME.components.tiles)}
 NEAR = [*range(ORIGIN - 2, ORIGIN + 3), *range(SITE + 4 * (ORIGIN - PLACE - 1), SITE + 4 * (ORIGIN - PLACE + 2))]
-SAMPLE = sorted({*range(0, PLACE, 7), *range(PLACE, END, 41), *NEAR, *range(END, len(GAME.space), 5), space.ROBOT,
-                 space.EXCHANGE, *range(space.FIRST, space.CONCESSION), *range(space.FOR, space.FOR + 4),
-                 *range(space.LOT, space.DISCARD), *range(space.USE, space.USE + 4)})  # fmt: skip
+SAMPLE = sorted(
+    {
+        *range(0, PLACE, 7),
+        *range(PLACE, END, 41),
+        *NEAR,
+        *range(END, len(GAME.space), 5),
+        space.ROBOT,
+        space.EXCHANGE,
+        *range(space.FIRST, space.CONCESSION),
+        *range(space.FOR, space.FOR + 4),
+        *range(space.LOT, space.DISCARD),
+        *range(space.USE, space.USE + 4),
+    }
+)
 
 
 @cache

@@ -48,7 +48,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     listed.write_text(text.replace("\n}\nDOMAIN = ", f"\n{LINE}}}\nDOMAIN = "), encoding="utf-8")
     made = run(folder, "lunarium.words.update")
     assert made.returncode == 1, made.stderr  # nothing is translated yet
-    assert made.stdout.startswith("sv: ")
+    assert "sv: " in made.stdout
     file = folder / "lunarium" / "words" / "locale" / "sv" / "LC_MESSAGES" / "lunarium.po"
     with file.open("rb") as opened:
         catalogue = read_po(opened, locale="sv")
@@ -57,7 +57,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
             ids = (message.id,) if isinstance(message.id, str) else message.id
             message.string = swedish(ids[0]) if len(ids) == 1 else tuple(map(swedish, ids))
     file.write_bytes(update.text(catalogue))
-    assert run(folder, "lunarium.words.update").returncode == 0
+    assert "sv: " not in run(folder, "lunarium.words.update").stdout
     return folder
 
 

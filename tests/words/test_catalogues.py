@@ -1,5 +1,6 @@
 """Every msgid of the source is in every catalogue, translated, with the same placeholders."""
 
+import copy
 import gettext
 import re
 import shutil
@@ -14,6 +15,7 @@ from lunarium.games import game as make
 from lunarium.words import LANGUAGES, Words, po, update
 from lunarium.words import catalogue as catalogues
 from lunarium.words.catalogue import DOMAIN, LOCALE, SOURCE_LANGUAGE, path
+from tests.words.source import template
 
 TRANSLATED = [lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE]
 SAME = {  # what may be as in English
@@ -53,8 +55,9 @@ SAME = {  # what may be as in English
 
 COMMANDS = ("help", "undo", "redo", "hint", "why", "board", "score", "save", "quit", "again")  # typed at the table
 
-TEMPLATE = update.extract()
-IDS = {(message.context, message.id) for message in TEMPLATE if message.id}
+
+def ids() -> set[tuple[str | None, object]]:
+    return {(message.context, message.id) for message in template() if message.id}
 
 
 def fields(text: str) -> set[str]:
@@ -76,20 +79,21 @@ def places(catalogue: Catalog) -> list[str]:
 
 
 def test_there_are_msgids() -> None:
-    assert len(IDS) > 100
-    assert (None, "{name} takes the {tile} from space {space}.") in IDS
-    assert (None, ("{n} tile", "{n} tiles")) in IDS
+    known = ids()
+    assert len(known) > 100
+    assert (None, "{name} takes the {tile} from space {space}.") in known
+    assert (None, ("{n} tile", "{n} tiles")) in known
 
 
 def test_the_template_is_up_to_date() -> None:
     kept = (LOCALE / f"{DOMAIN}.pot").read_bytes()
-    assert kept == update.text(TEMPLATE), "run: python -m lunarium.words.update"
+    assert kept == update.text(template()), "run: python -m lunarium.words.update"
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_a_catalogue_is_up_to_date(lang: str) -> None:
     kept = path(lang).read_bytes()
-    assert kept == update.text(update.merged(lang, TEMPLATE)), "run: python -m lunarium.words.update"
+    assert kept == update.text(update.merged(lang, template())), "run: python -m lunarium.words.update"
     assert b"POT-Creation-Date" not in kept
     assert not re.search(rb"^#:.*:\d", kept, re.MULTILINE)
 
@@ -97,7 +101,7 @@ def test_a_catalogue_is_up_to_date(lang: str) -> None:
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_a_catalogue_has_exactly_the_msgids_of_the_source(lang: str) -> None:
     catalogue = update.read(lang)
-    assert {(message.context, message.id) for message in catalogue if message.id} == IDS
+    assert {(message.context, message.id) for message in catalogue if message.id} == ids()
     assert not catalogue.obsolete
     assert not [message.id for message in catalogue if message.id and message.fuzzy]
     assert catalogue.num_plurals == Catalog(lang).num_plurals
@@ -148,7 +152,7 @@ def _of_data(place: tuple[str, int]) -> bool:
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_commands_can_be_typed_and_are_called_what_they_are(lang: str) -> None:
     typed = {name: Words(lang).say(name) for name in COMMANDS}
-    assert {(None, name) for name in COMMANDS} <= IDS
+    assert {(None, name) for name in COMMANDS} <= ids()
     assert len(set(typed.values())) == len(COMMANDS)
     for name in typed.values():
         assert name.isalpha()
@@ -164,7 +168,7 @@ def test_commands_can_be_typed_and_are_called_what_they_are(lang: str) -> None:
 def test_english_stays_as_it_is_written() -> None:
     words = Words("en")
     assert not path(SOURCE_LANGUAGE).exists()
-    for message in TEMPLATE:
+    for message in template():
         if message.id:
             args = {name: f"<{name}>" for name in fields(msgids(message)[0])}
             for text in msgids(message):
@@ -172,27 +176,27 @@ def test_english_stays_as_it_is_written() -> None:
 
 
 def test_a_new_msgid_comes_untranslated() -> None:
-    template = update.extract()
-    template.add("Something new")
+    longer = copy.deepcopy(template())
+    longer.add("Something new")
     for lang in TRANSLATED:
-        catalogue = update.merged(lang, template)
+        catalogue = update.merged(lang, longer)
         assert catalogue.get("Something new").string == ""  # type: ignore[union-attr]
         assert len(update.untranslated(catalogue)) == 1
 
 
 def test_a_msgid_that_is_gone_goes_from_the_catalogue() -> None:
-    template = update.extract()
-    template.delete("Refill the wheel")
-    assert update.merged("pl", template).get("Refill the wheel") is None
-    assert b"Uzupe\xc5\x82nij ko\xc5\x82o" not in update.text(update.merged("pl", template))
+    shorter = copy.deepcopy(template())
+    shorter.delete("Refill the wheel")
+    assert update.merged("pl", shorter).get("Refill the wheel") is None
+    assert b"Uzupe\xc5\x82nij ko\xc5\x82o" not in update.text(update.merged("pl", shorter))
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_messages_stand_in_the_order_of_their_sources(lang: str) -> None:
     catalogue = update.read(lang)
-    assert places(catalogue) == sorted(places(TEMPLATE))
+    assert places(catalogue) == sorted(places(template()))
     assert [(message.context, message.id) for message in catalogue if message.id] == [
-        (message.context, message.id) for message in TEMPLATE if message.id
+        (message.context, message.id) for message in template() if message.id
     ]
 
 

@@ -9,7 +9,7 @@ from lunarium import fair
 from lunarium.core import record
 from lunarium.core.errors import BadOption, LunariumError, Phrase, Unfair, both, either
 from lunarium.core.strict import fields
-from lunarium.games import game
+from lunarium.games import GAMES, game
 from lunarium.words import complaint, language, spoken
 from tests.cli.process import lunarium_command
 
@@ -28,9 +28,9 @@ RECORD = '[Game "nova-luna"]\n[Rules "1"]\n[Options "seats=9"]\n'
     [
         (
             lambda: game("chess"),
-            "there is no game 'chess'; there is: nova-luna, luna-capital, welcome-to-the-moon",
-            "no hay ningún juego 'chess'; hay: nova-luna, luna-capital, welcome-to-the-moon",
-            "nie ma gry 'chess'; są: nova-luna, luna-capital, welcome-to-the-moon",
+            f"there is no game 'chess'; there is: {', '.join(GAMES)}",
+            f"no hay ningún juego 'chess'; hay: {', '.join(GAMES)}",
+            f"nie ma gry 'chess'; są: {', '.join(GAMES)}",
         ),
         (
             lambda: game("nova-luna", tokens="beginner"),

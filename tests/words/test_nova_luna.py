@@ -102,8 +102,10 @@ def test_deal() -> None:
 
 def test_done() -> None:
     """What it ends depends on the state."""
-    ends = {seats: {words.action(game, state, DONE) for game, states, _ in told(seats) for state in states}
-            for seats in (1, 2)}  # fmt: skip
+    ends = {
+        seats: {words.action(game, state, DONE) for game, states, _ in told(seats) for state in states}
+        for seats in (1, 2)
+    }
     assert ends == {1: {"End phase one", "End the game"}, 2: {"End the turn", "End the game"}}
     for game, states, _ in told(2):
         last = states[-2]

@@ -67,9 +67,12 @@ def test_every_event_of_random_games(adventure: str, seats: int) -> None:
 
 def test_random_games_tell_everything() -> None:
     kinds = {
-        event.kind for adventure in ADVENTURES for seats in (1, 2) for _, _, heard in told(adventure, seats)
+        event.kind
+        for adventure in ADVENTURES
+        for seats in (1, 2)
+        for _, _, heard in told(adventure, seats)
         for event in heard
-    }  # fmt: skip
+    }
     assert kinds == set(events._EVENTS)
 
 

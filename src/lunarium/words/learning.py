@@ -15,7 +15,7 @@ LEARNING: Final = {
     "more_left": N_("Choices further left:"),
     "more_right": N_("Choices further right:"),
     "more_down": N_("Choices further down:"),
-    "my_near": N_("Zoom to my next choices by itself"),
+    "my_near": N_("Zoom to my next choices automatically"),
     "explain": N_("Explain what I tap"),
     "explaining": N_("Tap anything on the board to learn what it is."),
     "others": N_("The others"),

@@ -201,7 +201,7 @@ PAGES = {
     "close_table": N_("Close the table"),
     "close_how": N_("A closed table stays in your list and can be replayed, but nobody can play on."),
     "close_yes": N_("Yes, close it"),
-    "offline": N_("No connection. What you did is safe; the table comes back by itself."),
+    "offline": N_("No connection. What you did is safe; the table comes back automatically."),
     "unsent": N_("Not sent: there is no connection."),
     "pass_screen": N_("Pass the screen to {name}."),
     "show_me": N_("Show my cards"),
