@@ -26,8 +26,8 @@ export SOAK
 # Reading the tests takes longer than most of them, unless what was read is kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-# What kernels are built from: build.py lists it. Without a C compiler all is plain Python, which is whole.
-KERNELS := setup.py src/lunarium/build.py $(addprefix src/lunarium/,$(shell sed -n 's|^    "\(.*/.*\)",$$|\1|p' src/lunarium/build.py))
+# What kernels are built from: build.py knows it. Without a C compiler all is plain Python, which is whole.
+KERNELS := setup.py src/lunarium/build.py $(addprefix src/lunarium/,$(if $(PYTHON),$(shell $(PYTHON) src/lunarium/build.py)))
 
 .PHONY: play test plain lint check timing soak mutants bench build coverage load parts pictures format words clean
 
@@ -38,7 +38,7 @@ test: $(VENV)/.dev parts
 	$(PYTEST)
 
 plain: $(VENV)/.dev
-	LUNARIUM_PLAIN=1 $(PYTEST) -m "not slow" -k nova tests/rules tests/golden tests/contract tests/perft tests/bots
+	LUNARIUM_PLAIN=1 $(PYTEST) -m "not slow" -k "nova or capital" tests/rules tests/golden tests/contract tests/perft tests/bots
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .

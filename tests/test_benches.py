@@ -30,3 +30,13 @@ def test_both_builds_play_the_same_games() -> None:
     assert len(lines) == len(SETTINGS)
     assert all(line.endswith("the same") for line in lines), said.stdout
     assert said.returncode == 0, said.stderr
+
+
+def test_both_builds_are_asked_what_greedy_does() -> None:
+    program: list[str | Path] = [sys.executable, ROOT / "bench" / "builds.py"]
+    command = [*program, "--games", "1", "--only", "luna-capital", "--greedy", "20"]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    lines = said.stdout.splitlines()[1:]
+    assert len(lines) == sum(name == "luna-capital" for name, _ in SETTINGS)
+    assert all(line.startswith("luna-capital") and line.endswith("the same") for line in lines), said.stdout
+    assert said.returncode == 0, said.stderr

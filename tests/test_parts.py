@@ -24,11 +24,11 @@ def bare(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def parts(bare: Path, user: int, **environment: str) -> subprocess.CompletedProcess[str]:
+def parts(bare: Path, user: int, part: str = "caddy", **environment: str) -> subprocess.CompletedProcess[str]:
     (bare / "id").write_text(f"#!/bin/sh\necho {user}\n")
     (bare / "id").chmod(0o755)
     return subprocess.run(
-        [bare / "sh", SCRIPT, "caddy"],
+        [bare / "sh", SCRIPT, part],
         env={"PATH": str(bare), **environment},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -58,6 +58,15 @@ def test_with_consent_it_is_said_how(bare: Path, user: int, environment: dict[st
     done = parts(bare, user, **environment)
     assert f"They are installed by:  {program} update && {program.replace('apt-get', 'env')}" in done.stdout
     assert program in called(bare)
+
+
+@pytest.mark.parametrize(("system", "package"), [("debian", "chromium-headless-shell"), ("ubuntu", "chromium")])
+def test_of_chromiums_the_one_without_a_window_is_installed_where_there_is_one(
+    bare: Path, system: str, package: str
+) -> None:
+    (bare / "os-release").write_text(f"ID={system}\n")
+    done = parts(bare, 1000, "chromium", PARTS="skip", OS_RELEASE=str(bare / "os-release"))
+    assert done.stdout.splitlines()[1].endswith(f"--no-install-recommends {package}")
 
 
 def test_a_part_that_is_missing_in_ci_is_an_error(bare: Path) -> None:

@@ -136,10 +136,27 @@ def test_the_toy_is_lawful() -> None:
 
 @pytest.mark.parametrize(
     "broken",
-    [Unsorted, Idle, DealerAmongSeats, OnlyWithAListener, FirstComeFirstServed, Blind, Forgetful,
-     TwoLinesOfOneName, ScoringChanges, Dense, UpsideDown, EndsLate, Speechless, Unwilling, Loses,
-     Guesses, LeavesGaps, Spoils],
-)  # fmt: skip
+    [
+        Unsorted,
+        Idle,
+        DealerAmongSeats,
+        OnlyWithAListener,
+        FirstComeFirstServed,
+        Blind,
+        Forgetful,
+        TwoLinesOfOneName,
+        ScoringChanges,
+        Dense,
+        UpsideDown,
+        EndsLate,
+        Speechless,
+        Unwilling,
+        Loses,
+        Guesses,
+        LeavesGaps,
+        Spoils,
+    ],
+)
 def test_a_broken_law_is_found(broken: type[Tides]) -> None:
     with pytest.raises(AssertionError):
         judge(broken(seats=3))

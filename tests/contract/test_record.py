@@ -114,6 +114,36 @@ def test_comments_blank_lines_and_line_ends_do_not_matter() -> None:
     assert read(FINISHED.replace("\n", "\r\n")) == read(FINISHED)
 
 
+def test_a_file_of_many_is_read_one_by_one() -> None:
+    """No more of it than is asked for, and a damaged game keeps nobody from those after it."""
+    damaged = HALF.replace("[Players", "[Player")
+    whole = ["; a collection\n", "\n", *f"{FINISHED}\n{damaged}{ALONE}".splitlines(keepends=True), "; end\n"]
+    lines = iter(whole)
+    found = record.split(lines)
+    first, text = next(found)
+    assert (first, text) == (3, f"{FINISHED}\n")
+    assert len([*lines]) == len(whole) - 2 - text.count("\n") - 1  # the next one has begun
+    (_, (second, broken), (third, last)) = record.split(whole)
+    assert broken == damaged
+    with pytest.raises(BadRecord, match=f"^line {second + 5}: there is no tag 'Player'"):
+        record.read(broken, lunarium.game, second)
+    assert whole[third - 1 :] == last.splitlines(keepends=True)
+    assert record.read(last, lunarium.game, third) == read(ALONE)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [(FINISHED[:-1], FINISHED.count("\n")), ('[Game "nova-luna"]\n', 1), ("what?\n", 1)]
+)
+def test_a_complaint_counts_from_the_first_line(text: str, line: int) -> None:
+    for first in (1, 5):
+        with pytest.raises(BadRecord, match=f"^line {first - 1 + line}: "):
+            record.read(text, lunarium.game, first)
+
+
+def test_a_file_without_a_record_has_none() -> None:
+    assert [*record.split([])] == [*record.split(["; nothing\n"])] == []
+
+
 @pytest.mark.parametrize("text", SAMPLES)
 def test_a_file_cut_at_a_lines_end_is_a_shorter_game(text: str) -> None:
     whole = read(text)

@@ -1,6 +1,7 @@
 """How a game was decided: on every golden record that has an end, by a slow count, and in sentences."""
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,23 @@ from lunarium.core.verdict import turning, verdict, winner
 from lunarium.words import LANGUAGES, Words, verdicts
 from tests.cli.process import lunarium_command
 
-GOLDEN = sorted((Path(__file__).parent.parent / "golden").glob("*.txt"))
+GOLDEN = Path(__file__).parent.parent / "golden"
+FINISHED = [
+    file.stem
+    for file in sorted(GOLDEN.glob("*.txt"))
+    if "[Result" in (text := file.read_text(encoding="utf-8")) and "[Campaign" not in text
+]
+
+
+@cache
+def played(name: str) -> Match[Any]:
+    return record.read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), lunarium.game)
 
 
 def finished() -> list[Match[Any]]:
-    texts = (file.read_text(encoding="utf-8") for file in GOLDEN)
-    found = [record.read(text, lunarium.game) for text in texts if "[Campaign" not in text]
-    return [match for match in found if match.over]
+    return [played(name) for name in FINISHED]
 
 
-MATCHES = finished()
 GIVEN_UP: list[tuple[int, list[int], int | None]] = [
     (2, [0], 0),
     (2, [0], 1),
@@ -55,9 +63,9 @@ def leads(match: Match[Any], seat: int, move: int) -> bool:
     return all(mine < other if match.game.less_is_better else mine > other for other in others)
 
 
-@pytest.mark.parametrize("number", range(0, len(MATCHES), 4))
-def test_the_one_ahead_stays_ahead_from_the_move_on_at_which_it_turned(number: int) -> None:
-    match = MATCHES[number]
+@pytest.mark.parametrize("name", FINISHED[::4])
+def test_the_one_ahead_stays_ahead_from_the_move_on_at_which_it_turned(name: str) -> None:
+    match = played(name)
     found = turning(match)
     opponent = match.game.rival(match.state)
     first = winner(match)
@@ -77,9 +85,9 @@ def test_the_one_ahead_stays_ahead_from_the_move_on_at_which_it_turned(number: i
     assert not before or not leads(match, ahead, before[-1])
 
 
-@pytest.mark.parametrize("number", range(len(MATCHES)))
-def test_the_lines_add_up_to_the_margin(number: int) -> None:
-    match = MATCHES[number]
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_lines_add_up_to_the_margin(name: str) -> None:
+    match = played(name)
     outcome = match.game.outcome(match.state)
     assert outcome
     for seat in range(match.game.seats):
@@ -100,7 +108,7 @@ def test_the_lines_add_up_to_the_margin(number: int) -> None:
 
 
 def test_less_is_better_where_costs_are_counted() -> None:
-    alone = [match for match in MATCHES if match.game.less_is_better]
+    alone = [match for match in finished() if match.game.less_is_better]
     assert alone
     for match in alone:
         found = verdict(match, 0)
@@ -113,14 +121,14 @@ def test_less_is_better_where_costs_are_counted() -> None:
 def test_every_sentence_is_told_somewhere() -> None:
     kinds = Counter(
         str(verdicts.told(match, "en", seat)).split()[1]
-        for match in MATCHES
+        for match in finished()
         for seat in (*range(match.game.seats), None)
     )
     assert {"won", "lost", "beat", "reached", "missed", "share"} <= {*kinds}
 
 
 def test_names_are_told_to_who_watches() -> None:
-    match = next(match for match in MATCHES if winner(match) == 1 and match.game.seats == 2)
+    match = next(match for match in finished() if winner(match) == 1 and match.game.seats == 2)
     match.players = ("Ana", "Ben")
     onlooker, ben, ana = (verdicts.told(match, "en", you) for you in (None, 1, 0))
     assert onlooker
@@ -153,7 +161,6 @@ def test_who_gave_up() -> None:
 
 
 def test_the_terminal_says_the_same() -> None:
-    file = next(file for file in GOLDEN if file.name.startswith("luna-capital-"))
-    match = record.read(file.read_text(encoding="utf-8"), lunarium.game)
-    done = lunarium_command("replay", str(file))
-    assert str(verdicts.told(match)) in done.out
+    name = next(name for name in FINISHED if name.startswith("luna-capital-"))
+    done = lunarium_command("replay", str(GOLDEN / f"{name}.txt"))
+    assert str(verdicts.told(played(name))) in done.out

@@ -6,7 +6,7 @@ game and any other damage is an error, never a wrong game.
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from .deal import commitment, deal
@@ -16,6 +16,7 @@ from .play import CHANCE, DONE, AnyGame, Seat
 
 TAGS = ("Game", "Rules", "Options", "Components", "Deal", "Commitment", "Given", "Players", "Seed", "Result", "Check")
 OPTIONAL = {"Components", "Commitment", "Given", "Seed", "Result"}
+BEGINS = '[Game "'  # the first line of every record
 OPEN = "..."  # closes a line whose draft is still open
 
 _TAG = re.compile(r'\[([A-Za-z]+) "([^"]*)"\](?:[ \t]*;.*)?')
@@ -109,24 +110,49 @@ def _line(game: AnyGame, moves: list[Move]) -> str:
     return f"{who} " + ", ".join(game.space.words(move.action) for move in moves)
 
 
-def read(text: str, make: Make) -> Match[Any]:
-    """The match that a record holds; raises ``BadRecord`` with line and reason."""
-    return _Reader(text, make).match
+def read(text: str, make: Make, first: int = 1) -> Match[Any]:
+    """The match that a record holds; raises ``BadRecord`` with line and reason.
+
+    ``first`` is the number of its first line, where it stands in a file of many (``split``).
+    """
+    return _Reader(text, make, first).match
+
+
+def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The records of a file of many, one after another, each with the number of its first line.
+
+    Lines come with their ends, as files give them, and no more are read than the next record has; one that is damaged
+    does not stand in the way of those after it. What stands before the first belongs to none.
+
+    >>> file = ["; two games\\n", '[Game "nova-luna"]\\n', "...\\n", '[Game "luna-capital"]\\n', "...\\n"]
+    >>> [(first, text.count("\\n")) for first, text in split(file)]
+    [(2, 2), (4, 2)]
+    """
+    first, part = 0, list[str]()
+    for number, line in enumerate(lines, 1):
+        if line.startswith(BEGINS):
+            if part:
+                yield first, "".join(part)
+            first, part = number, []
+        if first:
+            part.append(line)
+    if part:
+        yield first, "".join(part)
 
 
 class _Reader:
     """Reads tags, then moves, line by line; ``number`` is the line that errors name."""
 
-    def __init__(self, text: str, make: Make) -> None:
+    def __init__(self, text: str, make: Make, first: int) -> None:
         self.number = self.rules = 0  # the line being read, and that of the rules
         self.tags: dict[str, str] = {}
         self.chain = _Chain()
         self.match: Match[Any]
         lines = text.split("\n")
         if lines.pop():
-            self.number = len(lines) + 1
+            self.number = first + len(lines)
             raise self.error(N_("the line is cut: it does not end in a line break"))
-        for self.number, raw in enumerate(lines, 1):
+        for self.number, raw in enumerate(lines, first):
             line = raw.removesuffix("\r")
             if not line.startswith("["):  # a tag's value may hold semicolons
                 line = line.partition(";")[0]
@@ -137,7 +163,7 @@ class _Reader:
             else:
                 self._moves(line)
         if "Check" not in self.tags:
-            self.number = len(lines)
+            self.number = first + len(lines) - 1
             raise self.error(N_("the record ends before its moves: [{missing}] is missing"), missing=self._missing())
         self._result()
 
