@@ -112,6 +112,22 @@ def test_a_place_on_the_sheet_of_another_is_shown_there(someone: Open) -> None:
     expect(page.locator("#window .lit-ring")).to_have_count(1)
 
 
+def test_a_line_touched_while_a_sheet_is_closing_stays_lit(someone: Open) -> None:
+    page = someone(PHONE)
+    at_table(page, "welcome-to-the-moon", 6, adventure="colony")
+    log(page)
+    page.locator("#log .seat-1 [data-sheet='1']").first.dispatch_event("click")
+    expect(page.locator("#closer .lit-ring")).to_have_count(1)
+    heard = """() => new Promise(done => {
+        const closer = document.getElementById("closer");
+        closer.addEventListener("close", () => setTimeout(done));
+        closer.close(); // tells of it later
+        document.querySelector("#log .seat-0 [data-sheet='0']").click();
+    })"""
+    page.evaluate(heard)
+    expect(page.locator("#window .lit-ring")).to_have_count(1)
+
+
 def test_without_scripts_the_lines_are_words(someone: Open) -> None:
     page = someone(java_script_enabled=False)
     set_table(page, "nova-luna", other="me")

@@ -10,6 +10,7 @@ const gone = document.getElementById("table").dataset.sayGone;
 const dialog = document.getElementById("closer");
 let held = null; // the line that was touched, by its name
 let over = null; // the line that is pointed at
+let shown = null; // the line whose places the dialog shows
 
 const lineOf = (element) => element?.closest?.("[data-lit]");
 const heldLine = () => held && document.querySelector(`[data-line="${held}"]`);
@@ -76,6 +77,7 @@ function release() {
 /** Hold a line: its places come into sight, and if they are on another's sheet that is opened. */
 async function hold(line) {
   held = line.dataset.line;
+  shown = null;
   over = null;
   press();
   clear();
@@ -90,6 +92,7 @@ async function hold(line) {
     release();
     return toast(gone);
   }
+  shown = held;
   const there = found(line, dialog);
   there.forEach(ring);
   there[0]?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -148,4 +151,5 @@ document.addEventListener("keydown", (event) => {
     release();
   }
 });
-dialog.addEventListener("close", () => held && release());
+// The event comes after the closing: another line may have been touched since.
+dialog.addEventListener("close", () => shown && shown === held && release());
