@@ -4,6 +4,7 @@ import copy
 import gettext
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -189,6 +190,65 @@ def test_a_msgid_that_is_gone_goes_from_the_catalogue() -> None:
     shorter.delete("Refill the wheel")
     assert update.merged("pl", shorter).get("Refill the wheel") is None
     assert b"Uzupe\xc5\x82nij ko\xc5\x82o" not in update.text(update.merged("pl", shorter))
+
+
+HEAD = """\
+# Polskie słowa, tłumaczyły Ala i Ola, w każdej chwili gotowe odpowiedzieć na pytania o każde z nich, byle po obiedzie.
+#
+# Wolno używać.
+#
+"""
+ENTRY = """\
+# Za krótkie? Patrz https://example.org/jak-to-powiedzieć-tak-żeby-nikt-nie-musiał-pytać-co-to-ma-znaczyć
+# Zapytać Olę.
+"""
+
+
+@pytest.fixture
+def edited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The Polish catalogue in a copy, as an editor of catalogues leaves it: with comments and guesses."""
+    kept = (LOCALE / "pl" / "LC_MESSAGES" / f"{DOMAIN}.po").read_text(encoding="utf-8")
+    shutil.copytree(LOCALE, tmp_path / "locale")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
+    monkeypatch.setattr(update, "extract", template)  # which is read once
+    catalogues._translations.cache_clear()
+    first, entry, rest = kept.partition('#: boards/luna_capital/concessions.py\nmsgid "Long term"\n')
+    flagged = '#| msgid "Long times"\n' + entry.replace("msgid", "#, fuzzy\nmsgid")
+    counted = '#, python-brace-format\nmsgid "{n} tile"\n'
+    assert entry
+    assert counted in rest
+    rest = rest.replace(counted, counted.replace("#,", "#, fuzzy,"))
+    text = HEAD + first.partition("\n")[2] + ENTRY + flagged + rest
+    path("pl").write_text(text, encoding="utf-8")
+    yield path("pl")
+    catalogues._translations.cache_clear()
+
+
+def test_the_update_keeps_what_is_the_translators_own(edited: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = edited.read_text(encoding="utf-8")
+    assert update.main() == 1  # guesses are still to be translated
+    assert capsys.readouterr().out.splitlines() == ["pl: Long term", "pl: ('{n} tile', '{n} tiles')"]
+    assert edited.read_text(encoding="utf-8").splitlines() == before.splitlines()
+
+
+def test_a_guess_and_an_untranslated_plural_are_said_in_english(edited: Path) -> None:
+    words = Words("pl")
+    assert words.say("Long term") == "Long term"
+    for n, said in ((0, "0 tiles"), (1, "1 tile"), (2, "2 tiles"), (5, "5 tiles"), (22, "22 tiles")):
+        assert words.count("{n} tile", "{n} tiles", n) == said
+        assert words.count("{n} newt", "{n} newts", n) == said.replace("tile", "newt")
+
+
+def test_a_plural_that_lacks_a_form_is_said_in_english_where_it_would_need_it(edited: Path) -> None:
+    text = edited.read_text(encoding="utf-8").replace(
+        '#, fuzzy, python-brace-format\nmsgid "{n} tile"', 'msgid "{n} tile"'
+    )
+    edited.write_text(
+        re.sub(r'(msgid_plural "\{n\} tiles"\n(?:msgstr.*\n){2})msgstr.*\n', r"\1", text), encoding="utf-8"
+    )
+    words = Words("pl")
+    assert words.count("{n} tile", "{n} tiles", 2) != "2 tiles"
+    assert words.count("{n} tile", "{n} tiles", 5) == "5 tiles"
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -91,5 +91,6 @@ class Words:
 
     def count(self, singular: str, plural: str, n: int, /, **args: object) -> str:
         """The form that fits ``n``, which is ``{n}``: ``count("{n} tile", "{n} tiles", 5)``."""
-        forms = self._forms.get(singular, (singular, plural))
-        return forms[self._plural(n)].format(n=n, **args)
+        forms, form = self._forms.get(singular, ()), self._plural(n)
+        said = forms[form] if form < len(forms) else singular if n == 1 else plural
+        return said.format(n=n, **args)

@@ -4,6 +4,7 @@ Collects the msgids of ``N_``, ``NC_``, ``say`` and ``count`` from the whole pac
 merges them into the ``lunarium.po`` of every language: new ones come untranslated, old ones go. They stand in
 the order of their sources, with the files they are from, the key they have in a table, and what a comment
 ``# i18n: …`` above them says. Line numbers and dates are left out, so that a diff shows sentences only.
+What is the translators' own stays: comments, those at the head of the file too, and entries that are marked fuzzy.
 Prints what is still to be translated and fails if there is any.
 """
 
@@ -11,7 +12,9 @@ import ast
 import sys
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import takewhile
 from pathlib import Path
+from textwrap import TextWrapper
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
@@ -24,6 +27,10 @@ SOURCE = Path(__file__).parent.parent
 KEYWORDS = {"N_": 1, "NC_": 2, "say": 1, "count": 2}  # with their number of texts
 KEY = "key: "
 NOTE = "# i18n: "  # a comment above a msgid that tells its translators something
+HEAD = "# The words of Lunarium."  # of a new file
+WIDE = 1_000_000  # nothing is broken at a width
+OURS = ("#:", "#.")  # comments that come from the source; the lines of all others are left as they are
+WRAPPED = TextWrapper(76, break_long_words=False)
 
 
 class Found(NamedTuple):
@@ -83,8 +90,8 @@ def read(lang: str) -> Catalog:
 
 
 def untranslated(catalogue: Catalog) -> list[Message]:
-    """The messages that lack a translation or one of its plural forms."""
-    return [message for message in catalogue if message.id and not all(forms(message))]
+    """The messages that lack a translation or one of its plural forms, or whose translation is a guess."""
+    return [message for message in catalogue if message.id and (message.fuzzy or not all(forms(message)))]
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -93,36 +100,48 @@ def forms(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def _empty(lang: str | None) -> Catalog:
-    return Catalog(lang, DOMAIN, project="Lunarium", fuzzy=False, header_comment="# The words of Lunarium.")
+def _empty(lang: str | None, head: str = HEAD) -> Catalog:
+    return Catalog(lang, DOMAIN, project="Lunarium", fuzzy=False, header_comment=head)
+
+
+def _head(lang: str) -> str:
+    """The comment at the head of the file as it stands there."""
+    lines = path(lang).read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in takewhile(lambda line: line.startswith("#"), lines) if line[:2] != "#,") or HEAD
 
 
 def text(catalogue: Catalog) -> bytes:
     """The file of a catalogue in the order of the sources, without line numbers, dates or addresses."""
     buffer = BytesIO()
-    write_po(buffer, catalogue, width=0, include_lineno=False, ignore_obsolete=True)
-    kept = (b'"Language: ', b'"Plural-Forms: ', b'"MIME-Version: ', b'"Content-T')
-    lines, blank = buffer.getvalue().splitlines(keepends=True), False
+    write_po(buffer, catalogue, width=WIDE, include_lineno=False, ignore_obsolete=True)
+    kept = ('"Language: ', '"Plural-Forms: ', '"MIME-Version: ', '"Content-T')
+    blank = False
     result = []
-    for line in lines:
-        blank = blank or not line.strip()
-        if blank or not line.startswith(b'"') or line.startswith(kept):
+    for line in buffer.getvalue().decode().split("\n"):
+        blank = blank or not line
+        if line.startswith(OURS):
+            result += [f"{line[:2]} {part}" for part in WRAPPED.wrap(line[3:])]
+        elif line.startswith("# | msg"):  # Babel takes what an entry was for a comment
+            result.append(line.replace("# |", "#|", 1))
+        elif blank or not line.startswith('"') or line.startswith(kept):
             result.append(line)
-    return b"".join(result)
+    return "\n".join(result).encode()
 
 
 def merged(lang: str, template: Catalog) -> Catalog:
-    """The kept translations of the template's msgids."""
-    catalogue = _empty(lang)
-    old = read(lang) if path(lang).exists() else catalogue
+    """The template's msgids with what the catalogue of the language has for them."""
+    there = path(lang).exists()
+    catalogue = _empty(lang, _head(lang) if there else HEAD)
+    old = read(lang) if there else catalogue
     for message in template:
         if message.id:
             kept = old.get(message.id, message.context)
-            string = kept.string if kept and not kept.fuzzy and kept.pluralizable == message.pluralizable else ""
+            same = kept and kept.pluralizable == message.pluralizable
             catalogue.add(
                 message.id,
-                string,
+                kept.string if kept and same else "",
                 locations=message.locations,
+                flags=kept.flags if kept and same else (),
                 auto_comments=message.auto_comments,
                 user_comments=kept.user_comments if kept else (),
                 context=message.context,
