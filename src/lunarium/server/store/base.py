@@ -2,19 +2,21 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Self
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 
 from . import schema
 from .engine import UNREACHABLE, BadDatabase, PostgreSQL, SQLite, address, readable, taken
 from .migrate import migrate, rewrite
 from .notify import Listener
+from .plain import Runs
 from .rows import Conflict
+from .writer import REFUSED
 
 Changed = Callable[[str | None, int], None]  # a table and its new version; None: any table may have changed
 
@@ -90,15 +92,16 @@ class Base:
         return await self._database.read(use)
 
     async def _write(self, use: Callable[[Connection], None]) -> None:
-        try:
+        with _first():
             await self._database.write(use)
-        except IntegrityError as error:
-            if not taken(error):
-                raise
-            raise Conflict from None
+
+    async def _run(self, use: Callable[[Runs], None]) -> None:
+        """The same for statements that are known beforehand."""
+        with _first():
+            await self._database.run(use)
 
     def _touch(
-        self, connection: Connection, table: str, version: int, at: float | None, *, news: bool = True, **changes: Any
+        self, connection: Runs, table: str, version: int, at: float | None, *, news: bool = True, **changes: Any
     ) -> None:
         """Count a change of the table as it was read, and in PostgreSQL tell the other processes when it is committed.
 
@@ -117,3 +120,14 @@ class Base:
         if not self._listener:
             self._changed(table, version)
         return version
+
+
+@contextmanager
+def _first() -> Iterator[None]:
+    """``Conflict`` where somebody else was first with a key."""
+    try:
+        yield
+    except REFUSED as error:
+        if not taken(error):
+            raise
+        raise Conflict from None

@@ -1,11 +1,17 @@
 """Daily deals: who has begun one, and what everybody made of it."""
 
 import sqlalchemy as sa
-from sqlalchemy import Connection
 
 from . import schema
 from .base import Base
+from .plain import Runs
 from .rows import Result
+
+_r = schema.results.c
+KEPT = sa.select(sa.func.count()).where(
+    (_r.day == sa.bindparam("of_day")) & (_r.game == sa.bindparam("of_game")) & (_r.holder == sa.bindparam("by"))
+)
+KEEP = schema.results.insert()
 
 
 class Days(Base):
@@ -54,9 +60,8 @@ class Days(Base):
         return rows[0].rules if rows else None
 
 
-def keep(connection: Connection, result: Result) -> None:
+def keep(connection: Runs, result: Result) -> None:
     """Write a result down, unless its holder has one of that day already."""
-    c = schema.results.c
-    same = (c.day == result.day) & (c.game == result.game) & (c.holder == result.holder)
-    if not connection.execute(sa.select(c.day).where(same)).first():
-        connection.execute(schema.results.insert(), result._asdict())
+    same = {"of_day": result.day, "of_game": result.game, "by": result.holder}
+    if not connection.execute(KEPT, same).fetchone()[0]:
+        connection.execute(KEEP, result._asdict())

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLA
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...core.errors import N_, LunariumError
+from .plain import Runs
 from .writer import Writer
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -79,9 +80,10 @@ def _json(text: str) -> Any:
 COMMON: dict[str, Any] = {"hide_parameters": True, "json_deserializer": _json}
 
 
-def taken(error: IntegrityError) -> bool:
+def taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
     """Whether somebody else was first with a key; anything else that is refused is a fault of ours."""
-    code = getattr(error.orig, "sqlite_errorname", None) or getattr(error.orig, "sqlstate", None)
+    told = error.orig if isinstance(error, IntegrityError) else error
+    code = getattr(told, "sqlite_errorname", None) or getattr(told, "sqlstate", None)
     return code in _TAKEN
 
 
@@ -104,6 +106,10 @@ class SQLite:
     async def write(self, use: Callable[[Connection], T]) -> T:
         """Run a transaction; it is on disk when this returns."""
         return await self._writer.write(use)
+
+    async def run(self, use: Callable[[Runs], T]) -> T:
+        """The same for statements that are known beforehand, which need less of SQLAlchemy."""
+        return await self._writer.write(use, plain=True)
 
     async def strangers(self) -> bool:
         """Whether another process may have written since this was last asked."""
@@ -150,6 +156,9 @@ class PostgreSQL:
     async def write(self, use: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(use)
+
+    async def run(self, use: Callable[[Runs], T]) -> T:
+        return await self.write(use)
 
     async def read(self, use: Callable[[Connection], T]) -> T:
         async with self._moment.connect() as connection:

@@ -4,31 +4,38 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy import Connection
 
 from . import schema
+from .plain import Runs
 from .rows import UNDO, Entry, Missing
 
+_m = schema.moves.c
+_seat = (_m.table == sa.bindparam("of_table")) & (_m.seat == sa.bindparam("of_seat"))
+_own = _seat & (_m.number < sa.bindparam("before"))
+_last = sa.select(sa.func.max(_m.number)).where(_own & (_m.action != UNDO)).scalar_subquery()
 ENTER = schema.moves.insert()
+TAKE_BACK = sa.delete(schema.moves).where(_own & ((_m.action == UNDO) | (_m.number == _last)))
+COUNT = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("of_table"))
+    .values(gone=schema.tables.c.gone + sa.bindparam("more", type_=sa.Integer))
+)
 
 
-def enter(connection: Connection, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
+def enter(connection: Runs, table: str, number: int, entries: Sequence[Entry], at: float) -> None:
     """Write entries from a number on; what they take back goes."""
     rows = [{"table": table, "at": at, **entry._asdict(), "number": n} for n, entry in enumerate(entries, number)]
     if rows:
         connection.execute(ENTER, rows)
     gone = sum(_take_back(connection, row) for row in rows if row["action"] == UNDO)
     if gone:
-        counted = sa.update(schema.tables).where(schema.tables.c.id == table)
-        connection.execute(counted.values(gone=schema.tables.c.gone + gone))
+        connection.execute(COUNT, {"of_table": table, "more": gone})
 
 
-def _take_back(connection: Connection, undo: Mapping[str, Any]) -> int:
+def _take_back(connection: Runs, undo: Mapping[str, Any]) -> int:
     """Remove the last action of the seat, and the mark of the last time that it took one back; how many these were."""
-    c = schema.moves.c
-    own = (c.table == undo["table"]) & (c.seat == undo["seat"]) & (c.number < undo["number"])
-    last = sa.select(sa.func.max(c.number)).where(own & (c.action != UNDO)).scalar_subquery()
-    return connection.execute(sa.delete(schema.moves).where(own & ((c.action == UNDO) | (c.number == last)))).rowcount
+    values = {"of_table": undo["table"], "of_seat": undo["seat"], "before": undo["number"]}
+    return int(connection.execute(TAKE_BACK, values).rowcount)
 
 
 def whole(after: int, rows: Sequence[sa.Row[Any]], gone: int) -> list[Entry]:

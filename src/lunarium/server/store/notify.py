@@ -8,6 +8,8 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
 
+from .plain import Runs
+
 CHANNEL = "lunarium"
 RETRY = 1.0  # seconds until a lost connection is tried again
 
@@ -32,7 +34,7 @@ class Listener:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def tell(self, connection: sa.Connection, table: str, version: int) -> None:
+    def tell(self, connection: Runs, table: str, version: int) -> None:
         """Within a transaction: everybody hears of it when it is committed."""
         query = sa.text("SELECT pg_notify(:channel, :payload)")
         connection.execute(query, {"channel": CHANNEL, "payload": f"{table} {version}"})

@@ -17,9 +17,14 @@ from sqlalchemy.exc import IntegrityError
 from . import log, schema
 from .days import Days, keep
 from .lists import Lists, seat_of
+from .plain import Runs
 from .pulses import Pulses
 from .rows import Claim, Entry, Finish, Result, Seat, Table
 from .talk import Talk
+
+FINISH = sa.update(schema.seats).where(
+    (schema.seats.c.table == sa.bindparam("of_table")) & (schema.seats.c.number == sa.bindparam("of_seat"))
+)
 
 
 class Store(Lists, Days, Talk, Pulses):
@@ -79,14 +84,14 @@ class Store(Lists, Days, Talk, Pulses):
         """
         changes = {name: value for name, value in (("status", status), ("due", due)) if value is not None}
 
-        def use(connection: Connection) -> None:
+        def use(connection: Runs) -> None:
             self._touch(connection, table, version, None if secret else at, news=False, **changes)
             log.enter(connection, table, number, entries, at)
             if result:
                 keep(connection, result)
             _finish(connection, table, finishes)
 
-        await self._write(use)
+        await self._run(use)
         return self._tell(table, version + 1)
 
     async def change(
@@ -158,8 +163,6 @@ class Store(Lists, Days, Talk, Pulses):
         return str(rows[0].value)
 
 
-def _finish(connection: Connection, table: str, finishes: Sequence[Finish]) -> None:
-    c = schema.seats.c
+def _finish(connection: Runs, table: str, finishes: Sequence[Finish]) -> None:
     for seat, rank, total in finishes:
-        where = (c.table == table) & (c.number == seat)
-        connection.execute(sa.update(schema.seats).where(where).values(rank=rank, total=total))
+        connection.execute(FINISH, {"of_table": table, "of_seat": seat, "rank": rank, "total": total})
