@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 import lunarium
-from lunarium.bots import BOTS, DEFAULT, bot
+from lunarium.bots import BOTS, DEFAULT, able, bot, usual
 from lunarium.bots.advice import ADVISER
 from lunarium.core.errors import BadOption
 from lunarium.words.pages import PAGES
+from tests.contract.toy import Tides
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,6 +22,15 @@ def test_there_is_no_such_bot() -> None:
 
 def test_who_plays_unless_told_and_who_advises_are_on_the_list() -> None:
     assert {DEFAULT, ADVISER} <= {*BOTS}
+
+
+def test_who_needs_no_planner_plays_a_game_that_has_none() -> None:
+    """The rules of the toy are on no list, so no planner has its name."""
+    assert able(Tides(seats=2)) == ["random"]
+    assert (usual(Tides(seats=2)), usual(Tides(seats=2), "gentle")) == ("random", "random")
+    whole = lunarium.game("nova-luna")
+    assert able(whole) == [*BOTS]
+    assert (usual(whole), usual(whole, "gentle")) == (DEFAULT, "gentle")
 
 
 @pytest.mark.parametrize("name", BOTS)

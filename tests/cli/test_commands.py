@@ -14,7 +14,8 @@ import pytest
 import lunarium
 from lunarium import build
 from lunarium.core import record
-from lunarium.words import LANGUAGES
+from lunarium.words import LANGUAGES, Words
+from lunarium.words.pages import bot_called
 from tests.cli.process import lunarium_command, lunarium_process
 from tests.contract.test_match import random_match
 
@@ -32,6 +33,21 @@ def test_games_lists_options_and_values(lang: str) -> None:
     assert done.code == 0
     for word in ("nova-luna", "seats", "tokens", "beginner", "solo_count", "running", "greedy"):
         assert word in done.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_games_says_what_its_bots_are_called(lang: str) -> None:
+    assert f"gentle ({bot_called('gentle', Words(lang))})" in lunarium_command("games", "--lang", lang).out
+
+
+def test_a_language_that_has_no_file_yet_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LANGUAGES, "sv", "Svenska")
+    for arguments in (("games", "--lang", "sv"), ("--help", "--lang", "sv")):
+        done = lunarium_command(*arguments)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "lunarium: nothing is translated into Svenska yet: 'make words' makes the file for it\n"
+    assert Words("sv").say("Rules") == "Rules"  # a page in it is English until then
+    assert lunarium_command("games", LANG="sv_SE.UTF-8").code == 0
 
 
 def test_simulate_counts_seat_balanced_games() -> None:

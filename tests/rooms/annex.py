@@ -31,6 +31,17 @@ def paths(folder: Path) -> str:
     return os.pathsep.join([str(folder), str(TESTS)])
 
 
+def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command ``lunarium`` of the copy, in English."""
+    return subprocess.run(
+        [sys.executable, "-m", "lunarium", *arguments],
+        env={**os.environ, "PYTHONPATH": paths(folder), "LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def told(folder: Path, script: str) -> dict[str, object]:
     """What a program that runs in the copy says last, as JSON."""
     answer = subprocess.run(

@@ -1,12 +1,13 @@
 """A ninth adventure and a fourth game: files of their name and one line, and every layer has them, pages too."""
 
 import re
+import shutil
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.rooms.annex import HERE, SOURCE, TESTS, annex, paths, told
+from tests.rooms.annex import HERE, SOURCE, TESTS, annex, command, paths, told
 from tests.web.serving import serving
 
 ADVENTURES = "games/welcome_to_the_moon/adventures/__init__.py"
@@ -129,6 +130,48 @@ def test_a_fourth_game(tmp_path: Path, served: httpx.Client) -> None:
     assert "with-sheets" not in page
     assert 'data-region="hand"' in page
     assert page != after
+
+
+def complaint(folder: Path, *arguments: str) -> str:
+    """The one line in which the command says what is wrong."""
+    done = command(folder, *arguments)
+    assert done.returncode == 2, done.stderr[-2000:]
+    assert done.stderr.count("\n") == 1, done.stderr[-2000:]
+    return done.stderr
+
+
+def test_what_is_listed_and_has_no_words_yet_is_named(tmp_path: Path) -> None:
+    copy = annex(tmp_path, "comet", ADVENTURES, "battle")
+    shutil.rmtree(copy / "words/welcome_to_the_moon/adventures/comet")
+    told = "lunarium: 'comet' has no lunarium.words.welcome_to_the_moon.adventures.comet, which should offer TITLE, "
+    for arguments in (("games",), ("rules", "nova-luna", "--lang", "pl"), ("nonsense",)):
+        assert complaint(tmp_path, *arguments).startswith(told)
+
+
+def test_a_listed_game_without_a_package_is_named(tmp_path: Path) -> None:
+    copy = annex(tmp_path, "tides", "games/__init__.py", "welcome-to-the-moon")
+    shutil.rmtree(copy / "games/tides")
+    told = "lunarium: 'tides' has no lunarium.games.tides, which should offer "
+    assert complaint(tmp_path, "games").startswith(told)
+    assert command(tmp_path, "simulate", "nova-luna", "--games", "1").returncode == 0  # which is whole
+
+
+def test_a_game_that_says_nothing_to_bots_is_played_by_those_who_need_nothing(
+    tmp_path: Path, served: httpx.Client
+) -> None:
+    copy = annex(tmp_path, "tides", "games/__init__.py", "welcome-to-the-moon")
+    shutil.rmtree(copy / "bots/tides")
+    with serving(tmp_path / "database") as address, served as client:
+        client.base_url, origin = httpx.URL(address), {"origin": address}
+        page = client.get("/new/tides").text
+        assert re.findall('<option value="bot:([a-z]+)"', page) == ["random"]
+        assert "gentle" in client.get("/new/nova-luna").text
+        for path in ("/play/tides", "/learn/tides"):
+            answer = client.post(path, headers=origin)
+            assert answer.status_code == 200, answer.text
+            assert "/t/" in answer.url.path
+        answer = client.post(f"{answer.url.path}/leave", headers=origin)
+        assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize(("toy", "walk"), [("comet", "add-an-adventure.md"), ("tides", "add-a-game.md")])

@@ -167,12 +167,12 @@ async def test_a_late_mark_of_others_is_secret_until_all_meet(database: str, clo
     def late(*places: int) -> Callable[[Session], list[int]]:
         return lambda session: [place for place in places if place in session.match.to_act]
 
-    assert await house.turn(place.table, late(0), "greedy")
+    assert await house.turn(place.table, late(0))
     assert [line["seat"] for line in await told(house, ANA, place.table)] == [0]
     for who in (BEN, None):
         look = await views.view(house, who, place.table)
         assert all(line["seat"] < 0 for line in look.data["log"])
-    assert await house.turn(place.table, late(1), "greedy")
+    assert await house.turn(place.table, late(1))
     for who in (ANA, BEN, None):
         assert [line["seat"] for line in await told(house, who, place.table)] == [0, 1]
     await house.close()
@@ -183,7 +183,7 @@ async def test_what_a_bot_did_for_who_is_late_can_be_taken_back_while_the_turn_i
 ) -> None:
     house = await opened(database, clock=clock, bot_seconds=0.0001)  # a bot without time plays one action
     table = (await timed(house, MOON)).table
-    assert await house.turn(table, lambda session: [0], "greedy")
+    assert await house.turn(table, lambda session: [0])
     (line,) = await told(house, ANA, table)
     chosen = (await _log(house, table))[-1]
     assert line["move"] == len(await _log(house, table))
@@ -191,7 +191,7 @@ async def test_what_a_bot_did_for_who_is_late_can_be_taken_back_while_the_turn_i
     await turns.undo(house, ANA, table)
     assert await told(house, ANA, table) == []
     await turns.act(house, ANA, table, chosen.action)
-    await house.turn(table, lambda session: [0], "greedy")
+    await house.turn(table, lambda session: [0])
     second = len(await _log(house, table))
     await end(house, ANA, table)
     again = await opened(database, clock=clock)

@@ -37,6 +37,17 @@ def test_pages_speak_the_language_of_the_browser(someone: Open, locale: str, tol
     assert page.get_attribute("html", "lang") == locale[:2]
 
 
+@pytest.mark.parametrize("path", ["/", "/new/nova-luna", "/rules/nova-luna"])
+def test_more_languages_do_not_make_a_small_page_scroll_sideways(someone: Open, path: str) -> None:
+    page = someone({"viewport": {"width": 320, "height": 640}})
+    page.goto(path)
+    for languages in range(3, 13):
+        assert not wide(page), languages
+        page.evaluate(
+            "() => { const all = document.querySelector('.langs'); all.append(all.children[0].cloneNode(true)); }"
+        )
+
+
 def test_the_language_can_be_switched_and_is_kept(someone: Open) -> None:
     page = someone()
     set_table(page, "nova-luna", other="me")

@@ -6,8 +6,8 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from ..core.errors import N_, BadPosition, BadRecord, BadTable, LunariumError, Phrase
+from ..core.found import Lacking
 from ..words import complaint
-from . import arguments
 from .console import INTERRUPTED
 
 USAGE = 2  # wrong arguments
@@ -24,12 +24,17 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # letters that a terminal does not know, or bytes that are none
     given = sys.argv[1:] if argv is None else argv
     try:
+        from . import arguments  # loads what all games say of themselves: one that is on the list may not be whole
+
         chosen = arguments.parse(given)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code
     except (BadRecord, BadPosition, BadTable) as error:
         return _complain(given, error, DATA)
+    except Lacking as error:
+        print(f"lunarium: {error}", file=sys.stderr)  # for who adds a game, and whose package lacks words
+        return USAGE
     except LunariumError as error:
         return _complain(given, error, USAGE)
     except BrokenPipeError:
@@ -43,5 +48,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _complain(argv: list[str], told: LunariumError | Phrase, code: int) -> int:
+    from . import arguments
+
     print(f"lunarium: {complaint(told, arguments.tongue(argv))}", file=sys.stderr)
     return code

@@ -1,12 +1,15 @@
 """What a command was asked for, as rules and seeds."""
 
 from argparse import Namespace
+from collections.abc import Iterable
 from pathlib import Path
 
 from ..core.errors import N_, BadOption
 from ..core.options import Value
 from ..core.play import AnyGame
 from ..games import with_components
+from ..words import Words
+from ..words.pages import bot_called
 
 
 def rules(chosen: Namespace, **more: Value) -> AnyGame:
@@ -27,6 +30,11 @@ def rules(chosen: Namespace, **more: Value) -> AnyGame:
             )
         options[name] = value
     return with_components(components(chosen), chosen.game, rules=chosen.rules, **options)
+
+
+def bots(names: Iterable[str], say: Words) -> str:
+    """The bots that somebody may name, each with what it is called: ``greedy (Bot that thinks ahead)``."""
+    return ", ".join(f"{name} ({bot_called(name, say)})" for name in names)
 
 
 def components(chosen: Namespace) -> Path | None:

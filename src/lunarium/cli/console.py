@@ -5,7 +5,9 @@ import sys
 
 from rich.console import Console
 
-from ..words import Words, language
+from ..core.errors import N_, BadOption
+from ..words import LANGUAGES, Words, language
+from ..words.catalogue import SOURCE_LANGUAGE, path
 
 INTERRUPTED = 130  # the exit code after Ctrl-C
 _WIDEST = 88  # columns of a text to read
@@ -14,7 +16,12 @@ _WIDEST = 88  # columns of a text to read
 def speak(wish: str | None) -> Words:
     """Words in the language asked for, or in the one of the environment."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    return Words(language(wish, *(os.environ.get(name) for name in names)))
+    lang = language(wish, *(os.environ.get(name) for name in names))
+    if wish and lang != SOURCE_LANGUAGE and not path(lang).exists():
+        raise BadOption(
+            N_("nothing is translated into {name} yet: 'make words' makes the file for it"), name=LANGUAGES[lang]
+        )
+    return Words(lang)
 
 
 def output() -> Console:

@@ -5,6 +5,7 @@ from argparse import Namespace
 from .. import words
 from ..bots import BOTS
 from ..games import GAMES
+from . import asked
 from .console import speak
 
 
@@ -18,5 +19,5 @@ def run(chosen: Namespace) -> int:
             print(f"  --option {option.name}=…  {words.option(name, option.name, say.lang)}")
             for value in option.values:
                 print(f"      {value}: {words.value(name, option.name, value, say.lang)}")
-    print(say.say("Bots: {names}", names=", ".join(BOTS)))
+    print(say.say("Bots: {names}", names=asked.bots(BOTS, say)))
     return 0

@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import Any
 
 from .. import seeds, words
-from ..bots import BOTS, DEFAULT, bot
+from ..bots import BOTS, able, bot, usual
 from ..bots.names import BOT, level
 from ..core.errors import N_, BadOption, LunariumError
 from ..core.match import HAND, LETTERS, Match
@@ -57,7 +57,7 @@ def _new(chosen: Namespace, say: Words) -> Match[Any]:
     rules = asked.rules(chosen) if seats or not listed else asked.rules(chosen, seats=len(listed))
     if listed and len(listed) != rules.seats:
         raise BadOption(N_("every seat needs a player: {seats}, not {n}"), seats=rules.seats, n=len(listed))
-    return _match(chosen, rules, listed or [say.say("Player"), *[DEFAULT] * (rules.seats - 1)])
+    return _match(chosen, rules, listed or [say.say("Player"), *[usual(rules)] * (rules.seats - 1)])
 
 
 def _match(chosen: Namespace, rules: AnyGame, listed: list[str]) -> Match[Any]:
@@ -87,9 +87,9 @@ def _ask(chosen: Namespace, say: Words) -> Match[Any]:
             more[name] = _which(chosen.game, options[name], say)
     rules = asked.rules(chosen, **more)
     listed: list[str] = []
-    print(say.say("Who plays? A name is a person; these are bots: {bots}.", bots=", ".join(BOTS)))
+    print(say.say("Who plays? A name is a person; these are bots: {bots}.", bots=asked.bots(able(rules), say)))
     while len(listed) < rules.seats:
-        default = DEFAULT if listed else say.say("Player")
+        default = usual(rules) if listed else say.say("Player")
         prompt = say.say("Seat {letter}? [{default}]", letter=LETTERS[len(listed)], default=default)
         name = _read(prompt) or default
         try:

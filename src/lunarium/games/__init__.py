@@ -1,6 +1,7 @@
 """The only list of games; each is the package of its name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -40,12 +41,31 @@ class Entry(NamedTuple):
     load: Callable[[Path], Any] | None = None
 
 
+class _Listed(Mapping[str, Entry]):
+    """By name, each loaded when it is asked for: what lacks is told to whoever asks, and not to all who import this."""
+
+    def __getitem__(self, name: str) -> Entry:
+        if name not in _NAMES:
+            raise KeyError(name)
+        return _entry(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _NAMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_NAMES)
+
+    def __len__(self) -> int:
+        return len(_NAMES)
+
+
+@cache
 def _entry(name: str) -> Entry:
     package: _Package = found(_Package, __name__, name)
     return Entry(package.Game, package.OPTIONS, package.load)
 
 
-GAMES: Final = {name: _entry(name) for name in _NAMES}
+GAMES: Final[Mapping[str, Entry]] = _Listed()
 
 
 def game(name: str, /, *, rules: Value | None = None, **options: Value) -> AnyGame:

@@ -64,7 +64,8 @@ def language(wish: str | None, *more: str | None) -> str:
 
 @cache
 def _translations(lang: str) -> po.Catalogue:
-    if lang == SOURCE_LANGUAGE:
+    """What is not translated is said in English: in a language that has no file yet, everything."""
+    if not path(lang).exists():
         return po.Catalogue({}, lambda n: n != 1)
     return po.read(path(lang))
 

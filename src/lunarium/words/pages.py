@@ -299,6 +299,12 @@ PAGES = {
     "replay_keys": N_("Keys: left and right for a move, Home and End, space to play."),
 }
 
+
+def bot_called(name: str, words: Words) -> str:
+    """What a bot is called where somebody chooses one."""
+    return words.say(PAGES.get(f"bot_{name}", PAGES["bot_level"]), level=name)
+
+
 # Sentences that count.
 COUNTS: dict[str, Callable[[Words, int], str]] = {
     "stars": lambda words, n: words.count("{n} star", "{n} stars", n),

@@ -6,7 +6,6 @@ from .errors import Refused
 from .house import House
 from .leaving import relieve
 from .session import Session
-from .tables import LEVEL
 
 log = logging.getLogger("lunarium.house")
 
@@ -36,7 +35,7 @@ async def _hurry(house: House, table: str, now: float) -> None:
             return []
         return [place for place in session.match.to_act if place >= 0 and session.seats[place].present]
 
-    while await house.turn(table, late, LEVEL):
+    while await house.turn(table, late):
         pass
     async with house.at(table) as session:
         house.drive(session)

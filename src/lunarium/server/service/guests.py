@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ...bots import bot
+from ...bots import bot, usual
 from ...words import N_
 from ..store import CLOSED, RESIGNED, Seat
 from . import identity
@@ -10,7 +10,7 @@ from .errors import NotYours, Refused
 from .house import House
 from .leaving import until
 from .session import Session
-from .tables import LEVEL, named
+from .tables import named
 from .watch import DAY
 
 
@@ -35,7 +35,7 @@ async def rename(house: House, who: str, table: str, name: str, seat: int | None
     await house.attempt(table, use)
 
 
-async def leave(house: House, who: str, table: str, level: str = LEVEL) -> None:
+async def leave(house: House, who: str, table: str, level: str | None = None) -> None:
     """Get up. Before the game the seat is free again; later a bot keeps it until its holder returns.
 
     The bot plays from the seat's next turn on. A turn that has begun it leaves as it is for a minute (``leaving``).
@@ -50,11 +50,12 @@ async def leave(house: House, who: str, table: str, level: str = LEVEL) -> None:
             heir = {"host": next(stay, None)} if session.hosts(who) else {}
             await house.change(session, [Seat(seat.number) for seat in mine], **heir)
         elif session.open:
-            bot(level, session.game)
+            keeper = level or usual(session.game)
+            bot(keeper, session.game)
             await house.change(
                 session,
                 [
-                    replace(seat, bot=level, until=until(house, session, seat.number))
+                    replace(seat, bot=keeper, until=until(house, session, seat.number))
                     for seat in mine
                     if seat.bot is None
                 ],
@@ -85,7 +86,9 @@ async def resign(house: House, who: str, table: str) -> None:
         if not session.playing:
             raise Refused(N_("There is no game going on at this table."))
         seats = [
-            replace(seat, bot=seat.bot or LEVEL, resigned=True, until=None) if seat.number in mine else seat
+            replace(seat, bot=seat.bot or usual(session.game), resigned=True, until=None)
+            if seat.number in mine
+            else seat
             for seat in session.seats
         ]
         left = [seat for seat in seats if not seat.resigned]

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from ...bots import usual
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
@@ -248,10 +249,10 @@ class House:
         finally:
             del self._drivers[table]
 
-    async def turn(self, table: str, places: Callable[[Session], list[int]], level: str = "") -> bool:
+    async def turn(self, table: str, places: Callable[[Session], list[int]]) -> bool:
         """Let a bot think and play for the first of these places, to its end or to the next deal; False: there is none.
 
-        ``level`` is that of the bot for a seat which has none of its own: it is late, and the entries say so.
+        A seat which has no bot of its own is late: the usual one plays for it, and the entries say so.
         """
         async with self.at(table) as session:
             seats = places(session)
@@ -262,7 +263,8 @@ class House:
             view = session.match.view(place)
         if self.pause:
             await asyncio.sleep(self.pause)
-        actions = await self.thinkers.think(session.game, view, place, own or level)
+        level = own or usual(session.game)
+        actions = await self.thinkers.think(session.game, view, place, level)
         late = None if own else level
 
         async def use(session: Session) -> None:

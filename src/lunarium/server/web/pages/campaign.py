@@ -5,8 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Request, Response
 
 from .... import words
+from ....bots import usual
 from ....core.errors import LunariumError
 from ....games import GAMES
+from ....games import game as rules_of
 from ...service import campaigns, tables
 from ..who import InHouse, Somebody, reading, setting
 from . import forms, setups
@@ -32,7 +34,7 @@ async def new(reader: Reading, seats: int | None = None) -> Response:
 
 def _form(reader: Reader, form: Fields, wish: int | None = None, **more: Any) -> Response:
     seats = setups.number(form, NUMBERS, wish)
-    level = OPTIONS["level"]
+    level, rules = OPTIONS["level"], rules_of(campaigns.GAME, seats=seats)
     levels = [
         (value, words.value(campaigns.GAME, "level", value, reader.lang))
         for value in level.values
@@ -51,8 +53,8 @@ def _form(reader: Reader, form: Fields, wish: int | None = None, **more: Any) ->
         label=label,
         form=form,
         kept=setups.kept(form, seats, ["level"] if levels else []),
-        bots=forms.bots(reader),
-        usual=tables.LEVEL,
+        bots=forms.bots(reader, rules),
+        usual=usual(rules),
         deadlines=tables.DEADLINES,
         **more,
     )

@@ -7,9 +7,10 @@ from typing import Any
 from fastapi import HTTPException, Request
 
 from .... import words
-from ....bots import BOTS
+from ....bots import BOTS, able
+from ....core.play import AnyGame
 from ....games import GAMES
-from ....words.pages import PAGES
+from ....words.pages import PAGES, bot_called
 from ....words.tours import varies
 from ...service import Chair, Settings, tables
 from ...store import Claim
@@ -66,10 +67,9 @@ def once(request: Request, who: str, form: Fields) -> Claim | None:
     return claim(request, who, form.get("key") or None, sent)
 
 
-def bots(reader: Reader) -> list[tuple[str, str]]:
-    """The bots by name, each with what it is called."""
-    called = {name: PAGES.get(f"bot_{name}") for name in BOTS}
-    return [(name, reader.words.say(text or PAGES["bot_level"], level=name)) for name, text in called.items()]
+def bots(reader: Reader, game: AnyGame | None = None) -> list[tuple[str, str]]:
+    """The bots by name, each with what it is called: all of them, or those that can play a game."""
+    return [(name, bot_called(name, reader.words)) for name in (BOTS if game is None else able(game))]
 
 
 def lessons(reader: Reader, game: str) -> dict[str, Any] | None:

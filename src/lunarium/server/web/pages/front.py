@@ -6,9 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 
 from .... import words
+from ....bots import usual
 from ....core.errors import LunariumError
 from ....core.options import Value
 from ....games import GAMES
+from ....games import game as rules_of
 from ....words import N_
 from ....words.pages import PAGES
 from ...service import House, NotFound, Place, Refused, campaigns, daily, identity, listing, records, tables
@@ -96,7 +98,8 @@ async def learn(request: Request, reader: Reading, house: InHouse, who: Sitter, 
 
 
 async def _against_bots(house: House, who: str, game: str, reader: Reader, form: Fields, **more: Any) -> Place:
-    chairs = setups.at_once(reader, form, _seats(game))
+    level = usual(rules_of(game), form.get("bot", tables.LEVEL))
+    chairs = setups.at_once(reader, {**form, "bot": level}, _seats(game))
     return await tables.create(house, who, game, _chosen(game, form), chairs, setups.untimed(form), **more)
 
 
@@ -109,6 +112,7 @@ async def new(reader: Reading, game: str, seats: int | None = None) -> Response:
 def _form(reader: Reader, game: str, form: Fields, wish: int | None = None, **more: Any) -> Response:
     numbers = _seats(_known(game))
     seats = setups.number(form, numbers, wish)
+    rules = rules_of(game, seats=seats)
     options = [
         {
             "name": option.name,
@@ -132,8 +136,8 @@ def _form(reader: Reader, game: str, form: Fields, wish: int | None = None, **mo
         campaign=game == campaigns.GAME,
         form=form,
         kept=setups.kept(form, seats, [f"option-{option['name']}" for option in options]),
-        bots=forms.bots(reader),
-        usual=tables.LEVEL,
+        bots=forms.bots(reader, rules),
+        usual=usual(rules),
         deadlines=tables.DEADLINES,
         lessons=forms.lessons(reader, game),
         **more,

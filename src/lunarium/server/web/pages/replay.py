@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 
 from .... import words
+from ....bots import usual
 from ...service import House, records, tables, views
 from ..once import claim
 from ..who import InHouse, reading, setting
@@ -26,7 +27,8 @@ async def replay(reader: Reading, house: InHouse, table: Id, move: Move = None, 
     """The page; with ``move`` at that moment."""
     known = await _moment(reader, house, table, move, seat)
     record = await records.available(house, reader.who, table)
-    return offer(reader, "replay.html", **known, bots=forms.bots(reader), level=tables.LEVEL, record=record)
+    game = known["look"].game
+    return offer(reader, "replay.html", **known, bots=forms.bots(reader, game), level=usual(game), record=record)
 
 
 @router.get("/t/{table}/replay/at", dependencies=[reading])

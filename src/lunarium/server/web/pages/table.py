@@ -12,7 +12,7 @@ from .... import words
 from ....boards import drawable, sheets
 from ....boards.style import NIGHT, WHITE
 from ....core.match import LETTERS
-from ....core.play import DONE
+from ....core.play import DONE, AnyGame
 from ....words import rules, tours
 from ....words.tours import Doing
 from ...service import (
@@ -115,16 +115,16 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
         "day": day,
         "show": show,
         "png": drawable(),
-        **_next(reader, data),
+        **_next(reader, look.game, data),
     }
 
 
-def _next(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
+def _next(reader: Reader, game: AnyGame, data: dict[str, Any]) -> dict[str, Any]:
     """What may be played after this game: bots of other levels, and the next one of a series."""
     levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]}
     found = rematches.following(data["game"], data["options"])
     return {
-        "others": [(name, called) for name, called in bots(reader) if levels and name not in levels],
+        "others": [(name, called) for name, called in bots(reader, game) if levels and name not in levels],
         "onward": words.value(data["game"], found[0], found[1][found[0]], reader.lang) if found else "",
     }
 
