@@ -1,7 +1,7 @@
 # make play   serve the games on a local page and open it; with HOST=0.0.0.0 for phones on your network too
 # make test   run all tests
 # make check  make lint and the quick tests
-# make timing  measure which tests are too slow for make check (tests/slow.txt)
+# make timing  measure which tests are too slow for make check (tests/slow.txt), and which begin first (tests/long.txt)
 # make soak   the random games of the tests ten times as many, and more with SOAK=5
 # make mutants  small faults in the rules, one at a time: which do the tests not see?
 # make lint   format, lint, types and layers
@@ -20,7 +20,7 @@ PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in $(PYTHONS); do $$p -c '$(MODERN)' 2>/dev/null && echo $$p && break; done)
 
-PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -n auto
 SOAK ?= 0.1
 export SOAK
 # Reading the tests takes longer than most of them, unless what was read is kept.
@@ -49,8 +49,9 @@ lint: $(VENV)/.dev
 check: lint
 	$(PYTEST) -m "not slow"
 
-timing: $(VENV)/.dev
+timing: $(VENV)/.dev parts
 	$(PYTEST) -p tests.timing -m "not slow"
+	$(PYTEST) -p tests.sharing
 
 soak: SOAK = 1
 soak: $(VENV)/.dev parts

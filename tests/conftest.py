@@ -1,10 +1,11 @@
 """What holds for all tests."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from . import timing
+from . import sharing, timing
 
 HERE = Path(__file__).parent
 WHOLE = ("server", "store", "web")  # their servers and browsers are one a file
@@ -13,20 +14,23 @@ OWN = {"serving", "start_postgres", "lunarium_process"}  # what a test calls to 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is a soak, needs a part of the system or starts a server for itself is slow, or was measured to be.
-
-    A file with a server or a browser is not split between processes.
-    """
+    """What is a soak, needs a part of the system or starts a server for itself is slow, or was measured to be."""
     measured = frozenset() if config.pluginmanager.has_plugin(timing.NAME) else timing.listed()
     for item in items:
         if item.nodeid in measured:
             item.add_marker(pytest.mark.slow)
         file = item.path.relative_to(HERE)
         whole = file.parts[0] in WHOLE
-        if whole:
-            item.add_marker(pytest.mark.xdist_group(str(file)))
         if item.get_closest_marker("soak") or needs_part(item) or (whole and starts(item)):
             item.add_marker(pytest.mark.slow)
+    if hasattr(config, "workerinput"):
+        sharing.longest_first(items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> sharing.Scheduling:
+    """Those of pytest-xdist either split files or never do."""
+    return sharing.Scheduling(config, log)
 
 
 def needs_part(item: pytest.Item) -> bool:

@@ -23,7 +23,7 @@ LEFT_AT_HOME = {".venv", ".git", ".hypothesis", "build", "dist", "__pycache__", 
 LEFT_AT_HOME |= {"*.so"}
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]  # one wheel and one environment for all
+pytestmark = pytest.mark.slow  # one wheel and one environment for all
 
 
 class Release(NamedTuple):
