@@ -41,8 +41,9 @@ SEEN = """() => {
     for (const one of shown) {
         const at = common(common(boxed(one), picture(one)), boxed(one.closest("#window") ?? one));
         if (meets(at, box)) wrong.push(["the card covers it", at, box]);
-        if (at.top < head.bottom - 1) wrong.push(["above the screen", at]);
-        if (bar && !one.closest("#dock, .bar") && at.bottom > bar.top + 1) wrong.push(["below the screen", at, bar]);
+        if (at.top < (across(at, head) ? Math.max(0, head.bottom) : 0) - 1) wrong.push(["above the screen", at]);
+        const foot = bar && bar.bottom > 0 && across(at, bar) && !one.closest("#dock, .bar") ? bar.top : innerHeight;
+        if (at.bottom > foot + 1) wrong.push(["below the screen", at, bar]);
         if (at.left < -1 || at.right > innerWidth + 1) wrong.push(["beside the screen", at]);
     }
     return {
@@ -99,15 +100,20 @@ def looked(page: Page) -> dict[str, Any]:
     return seen
 
 
+PHONES: dict[str, dict[str, Any]] = {"upright": PHONE, "lying": {**PHONE, "viewport": {"width": 780, "height": 360}}}
 MOVING = [lesson for lesson in LESSONS if lesson[1] in ("", "launch")]  # where pieces glide from place to place
 
 
 @pytest.mark.parametrize(
-    ("game", "value", "motion"),
-    [(*lesson, "reduce") for lesson in LESSONS] + [(*lesson, "no-preference") for lesson in MOVING],
+    ("game", "value", "kind", "motion"),
+    [(*lesson, "upright", "reduce") for lesson in LESSONS]
+    + [(*lesson, "lying", "reduce") for lesson in LESSONS]
+    + [(*lesson, "upright", "no-preference") for lesson in MOVING],
 )
-def test_a_lesson_is_done_and_nothing_lit_is_covered(someone: Open, game: str, value: str, motion: str) -> None:
-    page, random = someone(PHONE, reduced_motion=motion), Random(2)
+def test_a_lesson_is_done_and_nothing_lit_is_covered(
+    someone: Open, game: str, value: str, kind: str, motion: str
+) -> None:
+    page, random = someone(PHONES[kind], reduced_motion=motion, locale="es" if kind == "lying" else "en"), Random(2)
     learn(page, game, value)
     expect(page.locator("#tour-text")).to_be_focused()
     done: list[str] = []

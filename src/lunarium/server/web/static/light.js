@@ -1,5 +1,6 @@
 // The light of a lesson: what the card is about is lit, the rest is dimmed a little, and the card stands where it covers nothing lit.
 
+import { flat } from "./shape.js";
 import { rules } from "./views.js";
 
 const card = document.getElementById("tour");
@@ -8,8 +9,6 @@ const room = rules();
 const ROOM = 6; // around what is lit
 const GAP = 8; // around the card
 const AIR = 60; // above it, where there is room
-const SHORT = 520; // a screen so low has the card beside the board
-const BESIDE = 300; // how wide it is there
 const LEAST = 176; // what a card takes of a tall screen at least, so that the board keeps its size from stop to stop
 
 let rule = ""; // what the card and the board were told last
@@ -36,35 +35,39 @@ function common(one, other) {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
-/** Beside the board where the log is, beside it on a low screen, else above or below what is meant. */
+/** Beside the board where the log is, else above or below what is meant. On a phone that lies: over what stands beside the
+    board, unless just that is meant; then below the board, and below what follows when one scrolls. */
 function way(selector) {
-  const [side, play] = [box(".side"), box("#play")];
+  const [side, play, lit] = [box(".side"), box("#play"), found(selector)];
   if (side && side.left >= play.right - 1) return "side";
-  if (innerHeight < SHORT) return "beside";
-  const lit = found(selector);
-  return lit.length && lit.every((one) => one.closest("#dock")) ? "up" : "down";
+  const within = (names) => (one) => one.closest(names);
+  if (flat()) return lit.some(within("#dock, .bar")) ? "under" : lit.every(within(".pane")) ? "beside" : "foot";
+  return lit.length && lit.every(within("#dock")) ? "up" : "down";
 }
 
 /** Between which heights of the screen nothing lies over the board. */
 function free(selector) {
+  const stands = way(selector);
+  const high = Math.max(LEAST, card.offsetHeight) + 2 * GAP;
+  if (flat()) return { stands, top: 0, bottom: innerHeight - (stands === "beside" ? 0 : card.offsetHeight + 2 * GAP), foot: innerHeight };
   const head = box(".top").bottom;
   const bar = Math.min(innerHeight, box("#play").bottom + scrollY) - (box(".bar")?.height ?? 0); // once all is in its place
   const dock = document.querySelector("#dock .hit") ? bar - box("#dock").height : bar; // what can be chosen there stays free
-  const high = Math.max(LEAST, card.offsetHeight) + 2 * GAP;
-  const stands = way(selector);
   if (stands === "up") return { stands, top: head + high, bottom: dock, foot: dock };
   if (stands === "down") return { stands, top: head, bottom: dock - high, foot: dock };
-  return { stands, top: head, bottom: stands === "beside" ? bar - (box("#dock")?.height ?? 0) : bar, foot: bar };
+  return { stands, top: head, bottom: bar, foot: bar };
 }
 
 /** Give the card its place, and the board the room that is left; what lies last can be scrolled above the card. */
 function stand({ stands, top, bottom, foot }) {
-  const side = box(".side");
+  const [side, head] = [box(".side"), box(".top")];
   const across = `left: ${GAP}px; right: ${GAP}px;`;
   const spots = {
     side: `left: ${side?.left}px; width: ${side?.width}px; top: ${top + GAP}px;`,
-    beside: `right: ${GAP}px; width: ${BESIDE}px; top: ${top + GAP}px; max-height: ${foot - top - 2 * GAP}px;`,
-    up: `${across} top: ${box(".top").bottom + GAP}px;`,
+    beside: `left: ${head.left}px; width: ${head.width}px; top: ${GAP}px; max-height: ${innerHeight - 2 * GAP}px;`,
+    under: `left: ${GAP}px; width: ${head.left - 2 * GAP}px; bottom: ${GAP}px;`,
+    foot: `${across} bottom: ${GAP}px; flex-direction: row; gap: 1rem; align-items: end; max-width: none;`,
+    up: `${across} top: ${head.bottom + GAP}px;`,
     down: `${across} bottom: ${innerHeight - foot + GAP}px;`,
   };
   const most = `max-height: ${bottom - top - 2 * ROOM}px; min-height: 0;`;
@@ -73,7 +76,10 @@ function stand({ stands, top, bottom, foot }) {
     .with-sheets #window, .with-sheets:not(.zoomed) #window > svg.lunarium { ${most} }
     #dock { margin-top: ${deep}px; }
     #board:not(:has(#dock)) { padding-bottom: ${deep}px; }`;
-  const rest = { side: "", beside: `#board { padding-right: ${BESIDE + 2 * GAP}px; }`, up: narrow, down: narrow };
+  const low = card.offsetHeight + 2 * GAP;
+  const under = `.touring .play .pane { height: ${innerHeight - low}px; margin: 0 0 ${low}px; }`;
+  const row = `.touring .play { padding-bottom: ${low}px; } #tour-text { flex: 1; } .tour-foot { flex-wrap: nowrap; }`;
+  const rest = { side: "", beside: "", under, foot: row, up: narrow, down: narrow };
   const told = `#tour { ${spots[stands]} } ${rest[stands]}`;
   if (told !== rule) room((rule = told));
 }
@@ -82,6 +88,7 @@ function stand({ stands, top, bottom, foot }) {
 export function reach(selector) {
   const at = free(selector);
   stand(at);
+  if (at.stands === "under") return scrollTo({ top: 0, behavior: "instant" }); // where the board is, and all beside it
   const most = box("#play").bottom - innerHeight; // further down the buttons would leave the screen
   const lit = boxes(found(selector).filter((one) => !one.closest("#dock, .bar")));
   const [first, end] = [Math.min(...lit.map((one) => one.top)), Math.max(...lit.map((one) => one.bottom))];

@@ -3,7 +3,7 @@
 import { scrolling } from "./flip.js";
 import { wish } from "./notice.js";
 import { apply, content, drawing, frame, look, onResize, onSize, room, scaled, size } from "./pane.js";
-import { small } from "./shape.js";
+import { flat, small } from "./shape.js";
 import { eachView } from "./views.js";
 
 const WELL = 37; // pixels: what most choices measure at least
@@ -192,12 +192,14 @@ eachView(() => {
   tell();
 });
 
-// A phone changes the height of a window whenever it scrolls, its width only when it is turned.
+// A phone changes the height of a window whenever it scrolls, its width only when it is turned. What a lesson takes of a screen
+// that lies, while it asks for a choice, is another matter.
+const led = () => flat() && document.querySelector("#tour.doing");
 let wide = innerWidth;
 onResize(() => {
   if (!drawing()) return;
   apply();
-  if (free() && !rests && wide !== innerWidth) go();
+  if (free() && !rests && (wide !== innerWidth || led())) go();
   wide = innerWidth;
 });
 document.getElementById("tour").addEventListener("close", () => free() && drawing() && go());

@@ -1,7 +1,7 @@
 // The board in its window: how large it is drawn, and which part of it is seen.
 
 import { scrolling } from "./flip.js";
-import { small } from "./shape.js";
+import { flat, small } from "./shape.js";
 import { eachView, rules } from "./views.js";
 
 export const MOST = 5;
@@ -42,8 +42,10 @@ export function content() {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-/** The width and the height that the window has while it is zoomed: a small screen gives it all between head and foot. */
+/** The width and the height that the window has while it is zoomed: a small screen gives it all between head and foot, one
+    that lies all that a lesson leaves. */
 export function room() {
+  if (flat()) return { width: frame().clientWidth, height: frame().closest(".pane").clientHeight }; // whatever it holds
   const box = frame().getBoundingClientRect();
   const feet = ["#dock", ".bar"].map((foot) => document.querySelector(foot)?.getBoundingClientRect());
   const below = feet.filter((foot) => foot && foot.left < box.right && foot.right > box.left);
