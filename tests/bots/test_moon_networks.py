@@ -1,11 +1,13 @@
 """Turns of Welcome to the Moon by a network: ends of a turn in numbers, what they are worth, and the best of them."""
 
 import random
+from array import array
 from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from lunarium.bots.values import UNIT, Net, chance, plainly
 from lunarium.core.afterstates import Afterstate
 from lunarium.core.play import CHANCE
 from lunarium.encoding import encode, names
@@ -14,20 +16,17 @@ from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from tests.amount import some
 from tests.moons import Setting, TooMany, compiled, few, named, tables
 
-FIRST, SECOND = 48, 16
 SETTINGS = tables((1, 7), (3, 0))
 
 
-def worth(weights: list[float], numbers: list[float]) -> float:
-    """What the network says, slowly."""
-    at = 0
-    for size in (FIRST, SECOND, 1):
-        count = len(numbers)
-        rows = [weights[at + size * row : at + size * (row + 1)] for row in range(count + 1)]
-        at += size * (count + 1)
-        sums = [rows[-1][out] + sum(n * row[out] for n, row in zip(numbers, rows, strict=False)) for out in range(size)]
-        numbers = [max(0.0, each) for each in sums] if size > 1 else sums
-    return numbers[0]
+def worth(game: WelcomeToTheMoon, weights: list[float], numbers: list[float], stake: float) -> float:
+    """What a position in numbers is worth, slowly."""
+    called = names(game)
+    margin = 100 * (numbers[called.index("seat.0.points")] - numbers[called.index("astra.points")])
+    if numbers[called.index("phase.over")]:
+        return margin + stake * (margin > 0)
+    ((points, logit),) = plainly(Net(len(numbers), array("f", weights), {}))([numbers])
+    return margin + UNIT * points + stake * chance(logit)
 
 
 def turns(game: WelcomeToTheMoon, rng: random.Random, most: int) -> list[tuple[Any, int, list[Afterstate]]]:
@@ -63,15 +62,18 @@ def test_the_turn_is_the_best_of_all(setting: Setting) -> None:
     game, module = compiled(setting)
     rng = random.Random(named(setting))
     weights = [rng.gauss(0, 0.1) for _ in range(module.Network(game).length)]
-    playing = module.Network(game, weights)
+    playing, stake = module.Network(game, weights, 20.0), 20.0
     for view, seat, ends in turns(game, rng, some(60)):
         actions, value, number = playing.turn(view, seat)
         assert number == len(ends)
         values = {end.actions: playing.value(view, seat, end.actions) for end in ends}
-        assert value == pytest.approx(max(values.values()), abs=1e-4)
-        assert values[actions] == pytest.approx(value, abs=1e-4)
+        ordered = sorted(values.values(), reverse=True)
+        assert value == pytest.approx(ordered[0], abs=1e-3)
+        assert values[actions] == pytest.approx(value, abs=1e-3)
         state = next(end.state for end in ends if end.actions == actions)
-        assert value == pytest.approx(worth(weights, list(encode(game, state, seat))), abs=1e-4)
+        assert value == pytest.approx(worth(game, weights, list(encode(game, state, seat)), stake), abs=1e-3)
+        for rank in (1, 3, 1000):  # the next best, and the last where there are not so many
+            assert playing.turn(view, seat, rank)[1] == pytest.approx(ordered[min(rank, number - 1)], abs=1e-3)
 
 
 def test_weights_of_another_size_are_refused() -> None:

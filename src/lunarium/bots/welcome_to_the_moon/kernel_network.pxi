@@ -6,14 +6,18 @@
 from array import array
 
 from cpython cimport array as arrays
+from libc.math cimport INFINITY, exp
 
 from lunarium import encoding as _encoding
+from lunarium.bots import values as _values
 from lunarium.encoding.welcome_to_the_moon import vector as _vector
 from lunarium.games.welcome_to_the_moon.cards import EFFECT as _EFFECT
 
 cdef enum:
     FIRST = 48
     SECOND = 16
+    HEADS = 2  # what it says: how many points more, and by what chance the game is won
+    WIDE = FIRST + HEADS  # sums of the numbers: of the first layer, and what goes to the heads straight
     MARKS = 64  # that a slot can bear
     PARTS = 6  # numbers that tell of a slot
     VALUES = 15  # numbers on cards
@@ -30,7 +34,11 @@ cdef enum:
 
 assert (VALUES, TURNS, EACH, COPIES) == (_vector._NUMBERS, _vector._TURNS, _vector._EACH, _vector._COPIES)
 assert (PRIZE, ALL_BONUSES, AGENDA) == (_vector._PRIZE, _vector._BONUSES, _vector._AGENDA)
+assert (FIRST, SECOND, HEADS) == (_values.FIRST, _values.SECOND, _values.HEADS)
 assert (SEATS, SUMMARY) == (_vector.SEATS, len(_vector._SUMMARY)) and _vector._POINTS == 100
+
+
+cdef double UNIT = _values.UNIT
 
 
 cdef struct Deck:  # the cards that are nowhere on the table, and what else only changes from turn to turn
@@ -51,7 +59,7 @@ cdef struct Deck:  # the cards that are nowhere on the table, and what else only
 cdef struct Moment:  # ends that differ in nothing but the sheets
     int8_t[LETTERS + 10] key
     float[OFTEN] often
-    float[FIRST] sums
+    float[WIDE] sums
 
 
 cdef inline void moment_of(const Draft *d, int8_t *key) noexcept nogil:
@@ -81,7 +89,7 @@ cdef inline int place_of(const Draft *d, int nth) noexcept nogil:
 
 
 cdef class Network(Turns):
-    """Who plays by a network: numbers of a position → 48 → 16 → what it is worth to the seat."""
+    """Who plays by a network (bots/values.py): numbers of a position → 48 → 16 → what the seat may expect."""
 
     cdef readonly int inputs  # numbers that tell of a position
     cdef readonly int length  # weights in all
@@ -102,15 +110,19 @@ cdef class Network(Turns):
     cdef int16_t[OFTEN] often_at
     cdef Moment[MOMENTS] moments
     cdef int remembered
+    cdef readonly double stake  # points that winning is worth
+    cdef float *worths  # of the ends of a turn
+    cdef int room  # for them
     cdef object encoder
 
-    def __init__(self, game, weights=None):
-        """Layer by layer the weights, input by input, and then the offsets; without any, the turns are only listed."""
+    def __init__(self, game, weights=None, stake=0.0):
+        """Weights as ``values.Net`` has them; without any, the turns are only listed."""
         super().__init__(game)
         self.encoder = _encoding.encoder(game)
         self.prepare_slots()
         self.inputs = self.told + SHEETS * self.sheet_size
-        self.length = (self.inputs + 1) * FIRST + (FIRST + 1) * SECOND + SECOND + 1
+        self.length = (self.inputs + 1) * WIDE + (FIRST + 1) * SECOND + SECOND * HEADS
+        self.stake = stake
         if weights is not None and len(weights) != self.length:
             raise ValueError(f"a network has {self.length} weights, not {len(weights)}")
         self.weights = <float *>calloc(self.length, sizeof(float))
@@ -122,6 +134,7 @@ cdef class Network(Turns):
 
     def __dealloc__(self):
         free(self.weights)
+        free(self.worths)
 
     cdef int prepare_slots(self) except 0:
         """Where and how each slot is told, as the encoder has it."""
@@ -431,16 +444,16 @@ cdef class Network(Turns):
     # The network
 
     cdef inline void add(self, int index, float more, float *sums) noexcept nogil:
-        cdef const float *weights = self.weights + index * FIRST
+        cdef const float *weights = self.weights + index * WIDE
         cdef int k
-        for k in range(FIRST):
+        for k in range(WIDE):
             sums[k] += more * weights[k]
 
-    cdef float rest(self, const float *sums) noexcept nogil:
-        """From the sums of the first layer on."""
-        cdef const float *weights = self.weights + (self.inputs + 1) * FIRST
+    cdef void rest(self, const float *sums, float *heads) noexcept nogil:
+        """From the sums on."""
+        cdef const float *weights = self.weights + (self.inputs + 1) * WIDE
         cdef float[SECOND] second
-        cdef float worth, it
+        cdef float it
         cdef int k, out
         for out in range(SECOND):
             second[out] = weights[FIRST * SECOND + out]
@@ -450,15 +463,29 @@ cdef class Network(Turns):
                 for out in range(SECOND):
                     second[out] += it * weights[k * SECOND + out]
         weights += (FIRST + 1) * SECOND
-        worth = weights[SECOND]
+        for out in range(HEADS):
+            heads[out] = sums[FIRST + out]
         for k in range(SECOND):
             if second[k] > 0:
-                worth += second[k] * weights[k]
-        return worth
+                for out in range(HEADS):
+                    heads[out] += second[k] * weights[k * HEADS + out]
+
+    cdef float worth_of(self, const Draft *d, float points, const float *sums) noexcept nogil:
+        """What an end is worth, from the seat's points (of 100) and the sums."""
+        cdef float[HEADS] heads
+        cdef bint gets = d.given != NONE and not d.kept
+        cdef double margin = 100.0 * (points - self.deck.astra[d.given if gets else STACKS])
+        if d.phase == OVER:
+            return <float>(margin + self.stake * (margin > 0))
+        self.rest(sums, heads)
+        margin += UNIT * heads[0]
+        if self.stake:
+            margin += self.stake / (1 + exp(-heads[1]))
+        return <float>margin
 
     cdef void sum_all(self, const float *numbers, float *sums) noexcept nogil:
         cdef int k
-        memcpy(sums, self.weights + self.inputs * FIRST, FIRST * sizeof(float))
+        memcpy(sums, self.weights + self.inputs * WIDE, WIDE * sizeof(float))
         for k in range(self.inputs):
             if numbers[k]:
                 self.add(k, numbers[k], sums)
@@ -467,19 +494,20 @@ cdef class Network(Turns):
         self, const Draft *base, const float *numbers, const float *sums, const Draft *d, float *work
     ) noexcept nogil:
         """What an end is worth, by what tells it from the base."""
-        cdef float[FIRST] mine
+        cdef float[WIDE] mine
+        cdef float points
         cdef int k
-        self.moment_sums(d, numbers, sums, work, mine)
+        points = self.moment_sums(d, numbers, sums, work, mine)
         for k in range(SHEETS):
             self.differing_sheet(
                 base.sheets[place_of(base, k)], d.sheets[place_of(d, k)], self.told + k * self.sheet_size, numbers, mine
             )
-        return self.rest(mine)
+        return self.worth_of(d, points, mine)
 
-    cdef void moment_sums(
+    cdef float moment_sums(
         self, const Draft *d, const float *numbers, const float *sums, float *work, float *mine
     ) noexcept nogil:
-        """The sums but for the sheets: alone few moments lead to many ends."""
+        """The sums but for the sheets: alone few moments lead to many ends. Returns the seat's points."""
         cdef Moment now
         cdef Moment *known
         cdef float[OFTEN] often
@@ -488,13 +516,13 @@ cdef class Network(Turns):
         for nth in range(self.remembered):
             known = &self.moments[nth]
             if memcmp(known.key, now.key, sizeof(now.key)) == 0:
-                memcpy(mine, known.sums, FIRST * sizeof(float))
+                memcpy(mine, known.sums, WIDE * sizeof(float))
                 self.tell_often(d, often)
                 for k in range(OFTEN):
                     if often[k] != known.often[k]:
                         self.add(self.often_at[k], often[k] - known.often[k], mine)
-                return
-        memcpy(mine, sums, FIRST * sizeof(float))
+                return often[LETTERS]
+        memcpy(mine, sums, WIDE * sizeof(float))
         self.tell(d, work)
         for k in range(self.told):
             if work[k] != numbers[k]:
@@ -504,6 +532,7 @@ cdef class Network(Turns):
             self.tell_often(d, now.often)
             self.moments[self.remembered] = now
             self.remembered += 1
+        return work[self.often_at[LETTERS]]
 
     cdef void differing_sheet(self, const uint8_t *base, const uint8_t *sheet, int first, const float *numbers,
                               float *sums) noexcept nogil:
@@ -535,36 +564,77 @@ cdef class Network(Turns):
                 if its != numbers[at]:
                     self.add(at, its - numbers[at], sums)
 
+    def says(self, numbers):
+        """What the heads say of a position in numbers."""
+        cdef float[WIDE] sums
+        cdef float[HEADS] heads
+        cdef arrays.array told = array("f", numbers)
+        if len(told) != self.inputs:
+            raise ValueError(f"a position has {self.inputs} numbers, not {len(told)}")
+        self.sum_all(told.data.as_floats, sums)
+        self.rest(sums, heads)
+        return heads[0], heads[1]
+
     def value(self, view, int seat, actions=()):
         """What comes of actions is worth to the seat."""
-        cdef arrays.array numbers = self.encode(view, seat, actions)
-        cdef float[FIRST] sums
-        self.sum_all(numbers.data.as_floats, sums)
-        return self.rest(sums)
-
-    def turn(self, view, int seat):
-        """The best turn: its actions, what its end is worth, and how many ends there are. Of equal ones any."""
         cdef Draft draft
-        cdef const Node *ends
-        cdef float[FIRST] sums
-        cdef float value, best = 0
-        cdef int index, k, n, found = 0
+        cdef float[WIDE] sums
+        cdef arrays.array told = array("f", bytes(self.inputs * sizeof(float)))
+        cdef float *numbers = told.data.as_floats
+        self.read(view, seat, &draft)
+        for action in actions:
+            act(&self.table, &draft, action)
+        self.encoded(&draft, numbers)
+        self.sum_all(numbers, sums)
+        return self.worth_of(&draft, numbers[self.often_at[LETTERS]], sums)
+
+    cdef int weigh_ends(self, float *numbers) noexcept nogil:
+        """What all ends of the turn are worth; 0 where memory is short. There is room for two positions in numbers."""
+        cdef const Node *ends = self.tree.ends.list
+        cdef float[WIDE] sums
+        cdef int index, length = self.tree.ends.length
+        if self.room < length:
+            free(self.worths)
+            self.room = 2 * length
+            self.worths = <float *>malloc(self.room * sizeof(float))
+            if self.worths == NULL:
+                self.room = 0
+                return 0
+        self.remembered = 0
+        self.encoded(&ends[0].draft, numbers)
+        self.sum_all(numbers, sums)
+        for index in range(length):
+            self.worths[index] = self.differing(
+                &ends[0].draft, numbers, sums, &ends[index].draft, numbers + self.inputs
+            )
+        return 1
+
+    cdef int best_end(self) noexcept nogil:
+        cdef int index, found = 0
+        for index in range(self.tree.ends.length):
+            if self.worths[index] > self.worths[found]:
+                found = index
+        return found
+
+    def turn(self, view, int seat, int rank=0):
+        """The best turn, or one that is so many places behind it: its actions, what its end is worth, and how many ends
+        there are. Of equal ones any."""
+        cdef Draft draft
+        cdef float value = 0
+        cdef int k, n, found = 0
         cdef int16_t[LONGEST] actions
         cdef arrays.array told = array("f", bytes(2 * self.inputs * sizeof(float)))
         cdef float *numbers = told.data.as_floats
         self.read(view, seat, &draft)
         with nogil:
-            self.remembered = 0
-            n = expand(&self.table, &self.tree, &draft)
+            n = expand(&self.table, &self.tree, &draft) and self.weigh_ends(numbers)
             if n:
-                ends = self.tree.ends.list
-                self.encoded(&ends[0].draft, numbers)
-                self.sum_all(numbers, sums)
-                for index in range(self.tree.ends.length):
-                    value = self.differing(&ends[0].draft, numbers, sums, &ends[index].draft, numbers + self.inputs)
-                    if not index or value > best:
-                        best, found = value, index
+                for k in range(min(rank + 1, self.tree.ends.length)):
+                    if k:
+                        self.worths[found] = -INFINITY
+                    found = self.best_end()
+                value = self.worths[found]
         if not n:
             raise MemoryError
-        n = path(&self.tree, &ends[found], actions)
-        return tuple([actions[k] for k in range(n)]), best, self.tree.ends.length
+        n = path(&self.tree, &self.tree.ends.list[found], actions)
+        return tuple([actions[k] for k in range(n)]), value, self.tree.ends.length

@@ -24,7 +24,7 @@ def planner_of(game: WelcomeToTheMoon) -> Any:
     return module.Planner(game) if module and hasattr(module, "Planner") else None
 
 
-def network(game: WelcomeToTheMoon, weights: Sequence[float] | None = None) -> Any:
-    """Who plays its turns by a small network of these weights, or None."""
+def network(game: WelcomeToTheMoon, weights: Sequence[float] | None = None, stake: float = 0.0) -> Any:
+    """Who plays its turns by a small network of these weights, or None; winning is worth so many points more."""
     module = compiled(game)
-    return module.Network(game, weights) if module and hasattr(module, "Network") else None
+    return module.Network(game, weights, stake) if module and hasattr(module, "Network") else None
