@@ -16,6 +16,8 @@ from .errors import NotYours
 
 SPAN = 20  # bits for the entries of a game in the number of a change; those above count what else has changed
 
+Said = tuple[tuple[Event, ...], list[tuple[Event, dict[str, Any]]]]  # what was told, and its lines, the last first
+
 Make = Callable[..., AnyGame]  # games.game: a name, the version of its rules, and options
 
 
@@ -43,7 +45,8 @@ class Session:
         self.ticks = 0  # how many entries everybody may know of
         self.steps = [0] * game.seats  # and how many more only a seat itself: those of its drafts where all act at once
         self.fence = 0  # how many moves of the log everybody may know
-        self.said: dict[tuple[str, Event], str] = {}  # sentences by language and event, in the names of now
+        self.said: dict[tuple[str, int], Said] = {}  # lines of the log by language and move, in the names of now
+        self.stood_in = False  # a bot has made a move for somebody who was late, be it taken back or not
         self.shown: tuple[str, int] | None = None  # who was last answered with their new view, and its version
         self.chat: list[Chat] | None = None  # the last things said; None: to be read
         self.mattered = [0] * game.seats  # the last entry that changed what the seat can do, as the seat counts them
@@ -132,7 +135,7 @@ class Session:
         """
         entry = Entry(place, action, late)
         self.enter(entry)
-        return [entry._replace(step=self.steps[place]), *self._dealt(len(self.match.log))]
+        return [Entry(place, action, late, 0, self.steps[place]), *self._dealt(len(self.match.log))]
 
     def _dealt(self, start: int) -> list[Entry]:
         self.match.begin()
@@ -152,6 +155,7 @@ class Session:
         before = self.match.to_act
         if entry.action != UNDO:
             self.match.play(entry.seat, entry.action, by=entry.late)
+            self.stood_in |= entry.late is not None
         self.number = max(self.number, entry.number - 1)
         self._entered(entry.seat, entry.action, before, step=entry.step)
 

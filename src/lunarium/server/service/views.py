@@ -16,7 +16,7 @@ from .session import Session
 from .verdicts import decided
 
 LINES = 40  # of the log in a view; ``log`` has all
-KEPT = 128  # sentences of a table: what its readers look at, in all languages
+KEPT = 128  # moves of a table whose lines are kept: what its readers look at, in all languages
 
 
 @dataclass(frozen=True)
@@ -174,6 +174,7 @@ def _seats(session: Session, game: AnyGame, seen: State, mine: tuple[int, ...], 
     rows = []
     for seat in session.seats:
         lines = game.won(seen, seat.number)
+        won = total(lines)
         rows.append(
             {
                 "seat": seat.number,
@@ -186,8 +187,8 @@ def _seats(session: Session, game: AnyGame, seen: State, mine: tuple[int, ...], 
                 "resigned": seat.resigned,
                 "you": seat.number in mine,
                 "to_act": seat.number in acting and session.playing,
-                "total": total(lines),
-                "pending": total(game.score(seen, seat.number)) - total(lines),
+                "total": won,
+                "pending": total(game.score(seen, seat.number)) - won,
                 "lines": _lines(game, lines, lang),
             }
         )
@@ -231,31 +232,31 @@ def told(session: Session, eyes: int | None, moves: int, lang: str, lines: int |
 
 
 def _backwards(session: Session, eyes: int | None, log: list[Move], lang: str) -> Iterator[dict[str, Any]]:
-    late = _late(session, eyes, log)
+    late, hidden = _late(session, eyes, log), session.hidden
     for number in range(len(log), 0, -1):
-        for event in reversed(log[number - 1].told):
-            if event.to is None or event.to == eyes or not session.hidden:
-                text = _said(session, event, lang)
-                yield {
-                    "move": number,
-                    "seat": event.seat,
-                    "kind": event.kind,
-                    "facts": list(event.facts),
-                    "text": text,
-                }
+        for event, line in _said(session, number, log[number - 1].told, lang):
+            if event.to is None or event.to == eyes or not hidden:
+                yield line
         if number in late:
             yield _stood_in(session, number, late[number], lang)
 
 
-def _said(session: Session, event: Event, lang: str) -> str:
-    """An event as a sentence, which is kept: the next views show it again."""
-    said = session.said
-    text = said.get((lang, event))
-    if text is None:
-        if len(said) >= KEPT:
-            said.clear()
-        text = said[lang, event] = words.event(session.game, event, session.match.players, lang)
-    return text
+def _said(session: Session, number: int, told: tuple[Event, ...], lang: str) -> list[tuple[Event, dict[str, Any]]]:
+    """The lines of a move, the last first. They are kept, since the next views show them again: nobody changes them.
+
+    A move that was taken back told something else.
+    """
+    kept = session.said.get((lang, number))
+    if kept is None or kept[0] is not told:
+        if len(session.said) >= KEPT:
+            session.said.clear()
+        kept = session.said[lang, number] = told, [(event, _line(session, number, event, lang)) for event in told[::-1]]
+    return kept[1]
+
+
+def _line(session: Session, number: int, event: Event, lang: str) -> dict[str, Any]:
+    text = words.event(session.game, event, session.match.players, lang)
+    return {"move": number, "seat": event.seat, "kind": event.kind, "facts": list(event.facts), "text": text}
 
 
 def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]:
@@ -263,7 +264,7 @@ def _late(session: Session, eyes: int | None, log: list[Move]) -> dict[int, str]
 
     That is its ``done``, unless the seat came back and ended the turn itself.
     """
-    if not any(move.by for move in log):
+    if not session.stood_in:
         return {}
     known = _known(session, log)
     found: dict[int, str] = {}

@@ -6,8 +6,8 @@ commit as they are, and nobody hears of theirs before it is on disk.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -45,6 +45,7 @@ class Writer:
         self._engine = engine
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()  # None: nothing more will come
         self._connection: Connection | None = None
+        self._plain: Plain | None = None  # the same connection
         self._seen: int | None = None
         self._thread = Thread(target=self._serve, name="lunarium-writer", daemon=True)
         self._thread.start()
@@ -126,13 +127,13 @@ class Writer:
         self._connection = connection
         try:
             if plain:
-                with _begun(_raw(connection)) as within:
-                    return use(within)
+                self._plain = self._plain or Plain(_raw(connection))
+                return _transaction(self._plain, use)
             with connection.begin():
                 return use(connection)
         except FAILED as error:
             if not isinstance(error, REFUSED):
-                self._connection = self._seen = None
+                self._connection = self._plain = self._seen = None
                 connection.invalidate()
                 connection.close()
             raise
@@ -152,17 +153,18 @@ def _raw(connection: Connection) -> sqlite3.Connection:
     return raw
 
 
-@contextmanager
-def _begun(raw: sqlite3.Connection) -> Iterator[Plain]:
-    """A transaction that takes the lock at once, and is on disk in the end or leaves no trace."""
+def _transaction(plain: Plain, use: Callable[[Plain], T]) -> T:
+    """One that takes the lock at once, and is on disk in the end or leaves no trace."""
+    raw = plain.raw
     raw.execute("BEGIN IMMEDIATE")
     try:
-        yield Plain(raw)
+        result = use(plain)
         raw.execute("COMMIT")
     except BaseException:
         if raw.in_transaction:
             raw.execute("ROLLBACK")
         raise
+    return result
 
 
 def _member(connection: Connection | Plain, job: _Job) -> _End:
