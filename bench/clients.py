@@ -206,8 +206,8 @@ class Page(Program):
         text = body.decode()
         version, number = (int(re.search(rf'data-{name}="(\d+)"', text)[1]) for name in ("version", "number"))  # type: ignore[index]
         legal = [int(action) for action in re.findall(r'data-act="(\d+)"', text)]
-        if 'class="button end" id="end"' in text:
-            legal.append(0)
+        if end := re.search(r'class="button end" id="end"(?: data-only="(\d+)")?>', text):
+            legal.append(int(end[1] or 0))  # the button does the only thing that there is to do
         return Sight(version, number, tuple(dict.fromkeys(legal)), 'data-status="playing"' not in text)
 
     async def send(self, action: int) -> Answer:

@@ -1,9 +1,11 @@
 """Connections that want too much: a real server, real sockets, several addresses of this machine."""
 
 import json
+import re
 import resource
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -105,6 +107,8 @@ NONSENSE = (
     ASK.replace(b"/api/games", b"/healthz") * 20,
     b"\x16\x03\x01\x02\x00\x01",  # somebody who expects TLS
     ASK + b"nonsense\r\n\r\n",
+    b"POST /j/ABCDEFGH HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n"
+    b"Content-Type: multipart/form-data; boundary=x\r\n\r\njunk",
     ASK.replace(b"\r\n\r\n", b"\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
 )
 
@@ -118,6 +122,38 @@ def test_strangers_who_talk_nonsense_write_no_warning(tmp_path: Path) -> None:
         Client(server.address).get("/api/games")  # whatever was at work is done
         server.stop()
         told = [json.loads(row) for row in server.logs().splitlines()]
+    assert [row for row in told if row["level"] != "info"] == []
+
+
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.mark.parametrize("rest", [b"Content-Length: 100\r\n\r\nnam", b"Transfer-Encoding: chunked\r\n\r\n9\r\nnam"])
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/tables/abc/act", "application/json"),
+        ("/t/abc/act", FORM),
+        ("/t/abc/say", "multipart/form-data; boundary=x"),
+        ("/play/nova-luna", FORM),
+        ("/api/join", "application/json"),
+    ],
+)
+def test_whoever_leaves_in_the_middle_of_a_request_is_no_failure_of_ours(
+    tmp_path: Path, path: str, kind: str, rest: bytes
+) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        with line(server) as connection:
+            connection.sendall(f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: {kind}\r\n".encode() + rest)
+        for _ in range(100):
+            counts = Client(server.address).ask("GET", "/metrics").text
+            if 'status="499"' in counts:
+                break
+            time.sleep(0.02)
+        server.stop()
+        told = [json.loads(row) for row in server.logs().splitlines()]
+    assert re.search(r'method="POST",.*status="4\d\d"', counts)
+    assert 'status="500"' not in counts
     assert [row for row in told if row["level"] != "info"] == []
 
 

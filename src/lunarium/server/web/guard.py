@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...words import N_, Words
@@ -19,6 +19,7 @@ from .who import lang_of
 
 LARGEST = 64 << 10  # bytes of a request
 RECORDS = {"/api/records": 300 << 10}  # whose requests may be larger; the pages may add their own
+LEFT = 499  # noted where nobody waits for an answer any more, as others note it, too: it is no failure of ours
 PARTS = (".js", ".css", ".woff2")  # of pages, and never one themselves
 log = logging.getLogger("lunarium.web")
 
@@ -59,6 +60,9 @@ class Guard:
                 await _refuse(answer, *refusal)
             else:
                 await self._app(scope, _measured(scope, receive), answer)
+        except ClientDisconnect:
+            status = LEFT
+            raise
         finally:
             self._note(scope, status, time.perf_counter() - started)
 

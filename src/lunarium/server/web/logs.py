@@ -98,7 +98,8 @@ def configure(level: str = "INFO") -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("lunarium").setLevel(level)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are what strangers send
+    for name in ("uvicorn.error", "python_multipart"):  # their warnings are what strangers send
+        logging.getLogger(name).setLevel(logging.ERROR)
     logging.captureWarnings(True)
     sys.excepthook = complain
 
