@@ -10,7 +10,7 @@
 # make build  the source archive and the wheel in dist, checked
 # make coverage  all tests, and how many lines of each layer they run; TESTS='-m "not slow"' for some
 # make load   300 tables and 600 listeners against a server on this machine
-# make pictures  the pages, photographed into docs/pictures
+# make pictures  the boards of the README, and the pages, photographed into docs/pictures
 # Each sets up what it needs in .venv by itself.
 
 VENV := .venv
@@ -86,6 +86,7 @@ parts:
 	@scripts/system-parts postgresql chromium nginx caddy
 
 pictures: $(VENV)/.dev parts
+	$(BIN)/python -m tests.boards.pictures docs
 	$(BIN)/python -m tests.web.pictures docs/pictures
 
 format: $(VENV)/.dev

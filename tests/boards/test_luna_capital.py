@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from lunarium.boards import board, rich_board, text_board
+from lunarium.boards.luna_capital import concessions
 from lunarium.boards.luna_capital.icons import icon
 from lunarium.boards.luna_capital.layout import Layout, layout
 from lunarium.boards.luna_capital.names import SIGNS
@@ -216,7 +217,7 @@ def test_every_score_line_has_a_symbol() -> None:
 def test_text_and_symbols_stand_out() -> None:
     """WCAG AA: 4.5 for text, 3 for what is not text."""
     texts = [(on_number(number), NUMBERS[number]) for number in range(1, 11)]
-    texts += [(NIGHT, GOLD), (NIGHT, SUNSET[2]), (NIGHT, CARD), (CREAM, "#2f6f5e"), (CREAM, "#a8323c")]
+    texts += [(NIGHT, GOLD), (NIGHT, SUNSET[2]), (NIGHT, CARD), (CREAM, concessions.SHORT), (CREAM, concessions.LONG)]
     graphics = [(ON[code], BASE[code]) for code in BASE]
     assert {pair for pair in texts if contrast(*pair) < 4.5} == set()
     assert {pair for pair in graphics if contrast(*pair) < 3} == set()

@@ -2,6 +2,7 @@
 
 import builtins
 import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from lunarium.boards import Picture, board, latest, png, show
 from lunarium.boards.png import FONTS
 from lunarium.core.errors import LunariumError
 from lunarium.core.match import Match
+from tests.boards.pictures import PEOPLE, STOPS, drawn, position
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +84,12 @@ def test_the_latest_moves_are_of_the_last_two_turns(match: Match[Any]) -> None:
     verbs = [match.game.space.verb(action) for _, action in moves]
     assert verbs.count("place") in (1, 2)
     assert all(move in match.log for move in moves)
+
+
+@pytest.mark.parametrize("name", STOPS)
+def test_the_boards_of_the_readme_can_be_drawn(name: str) -> None:
+    match = position(name, *STOPS[name])
+    svg = drawn(match)
+    assert all(person in svg for person in PEOPLE)
+    assert svg.count("data-act=") >= STOPS[name][1]
+    assert (Path(__file__).parents[2] / "docs" / f"{name}.png").exists()

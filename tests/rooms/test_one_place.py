@@ -20,7 +20,9 @@ NAMED = re.compile("|".join([*GAME, *(rf"(?<='){name}(?=')" for name in ADVENTUR
 # The names of modules and of values; a sentence may tell of an adventure, and its words are translated as a whole.
 ADVENTURE = re.compile(rf"adventures\.({'|'.join(ADVENTURES)})|(?<=')({'|'.join(ADVENTURES)})(?=')")
 LAYERS = ("games", "words", "boards", "bots")
-COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+COLOUR = re.compile(
+    r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\b(?:rgb|hsl)a?\([\d.][^()]*\)|\b(?:hwb|lab|lch|oklab|oklch)\([\d.][^()]*\)"
+)
 DRAWN = {".py", ".css", ".html", ".svg", ".js", ".toml", ".webmanifest"}
 
 
@@ -77,12 +79,30 @@ def test_a_module_that_named_one_would_be_seen(tmp_path: Path) -> None:
         assert len(named(module)) == 1
 
 
+def colours(text: str) -> list[str]:
+    """What is painted with, in six digits where it is red, green and blue; how opaque it is does not matter."""
+    return [_digits(found) for found in map(str.lower, COLOUR.findall(text))]
+
+
+def _digits(colour: str) -> str:
+    if colour.startswith("rgb"):
+        return "#" + "".join(f"{int(part):02x}" for part in re.findall(r"\d+", colour)[:3])
+    return "#" + "".join(2 * digit for digit in colour[1:]) if len(colour) == 4 else colour
+
+
 def test_no_colour_is_written_twice() -> None:
     written = Counter(
-        found if len(found) == 7 else "#" + "".join(2 * digit for digit in found[1:])
+        colour
         for file in SOURCE.rglob("*")
         if file.suffix in DRAWN and "vendor" not in file.parts
-        for found in map(str.lower, COLOUR.findall(said(file)))
+        for colour in colours(said(file))
     )
     assert len(written) > 300
     assert {colour for colour, times in written.items() if times > 1} == set()
+
+
+@pytest.mark.parametrize("other", ["#ABCDEF", "rgb(171 205 239)", "rgb(171 205 239 / 40%)", "rgba(171,205,239,.4)"])
+def test_a_colour_that_is_written_otherwise_would_be_seen(other: str) -> None:
+    assert colours(f"a {{ color: #abcdef; fill: {other}; }}") == ["#abcdef", "#abcdef"]
+    assert colours("color-mix(in srgb, var(--night) 8%, transparent)") == []
+    assert colours("#fff hsl(12 40% 50%)") == ["#ffffff", "hsl(12 40% 50%)"]

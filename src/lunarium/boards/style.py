@@ -19,6 +19,7 @@ FONT: Final = "Jost, 'Century Gothic', 'Avenir Next', Futura, 'Segoe UI', system
 
 # Colours that more than one thing has.
 NIGHT: Final = "#10162f"
+SHADOW: Final = "#090d1f"
 CREAM: Final = "#fff6ea"
 MOON: Final = "#f6efdd"
 DUSK: Final = "#b9bfe0"
@@ -30,6 +31,14 @@ VIOLET: Final = "#7a4db5"
 WHITE: Final = "#ffffff"
 
 # The same by day and by night: the wheel is always a night sky, tiles and tokens are things.
+#
+# sky deep haze         a night sky, darker, and a veil in it
+# moon dusk             what shines in it, and what is in shadow there
+# gold bronze           rings, what is chosen or won; a darker gold behind and beside it
+# night                 the darkest ink on things that are bright
+# red … yellow          the colours of tiles; mortar-…: the joint between tiles of one colour;
+#                       on-…: what is drawn on one; glow-…: the same colour where it is small, on night
+# seat-0 … seat-3       the colour of a seat's tokens; rim-…: their edge; on-seat-…: letters on them
 _THINGS: Final = {
     "sky": "#1a2250",
     "deep": "#111738",
@@ -69,6 +78,11 @@ _THINGS: Final = {
     "on-seat-3": CREAM,
 }
 
+# ground panel          what all lies on, and what is laid on it
+# line slot             a thin line on either; a place that is empty or can be filled, the edge of a plain button
+# ink soft              text, and text that is less important
+# accent                what has the focus or is pointed out
+# button on-button      the main button of a page, and its words
 PALETTES: Final[Mapping[Theme, Paint]] = {
     "light": _THINGS
     | {
@@ -84,7 +98,7 @@ PALETTES: Final[Mapping[Theme, Paint]] = {
     },
     "dark": _THINGS
     | {
-        "ground": "#090d1f",
+        "ground": SHADOW,
         "panel": "#131a38",
         "line": "#2b3461",
         "slot": "#56619b",

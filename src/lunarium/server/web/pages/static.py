@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 
 from .... import boards
-from ....boards.style import PALETTES, painted
+from ....boards.style import PALETTES, SHADOW, painted
 from ....boards.stylesheet import stylesheet
 from ....games import GAMES
 from ..encoding import wanted
@@ -20,6 +20,7 @@ FOLDER = Path(__file__).parent.parent / "static"
 FONTS = Path(boards.__file__).parent / "fonts"
 EVER = "public, max-age=31536000, immutable"
 PAINTED = (".svg", ".webmanifest")  # name the colours of the dark theme
+SHADES = {"shadow": SHADOW, "abyss": "#02040c"}  # what lies on pages only, by day and by night
 ASK = "no-cache"  # kept, but asked about each time
 
 
@@ -30,6 +31,7 @@ def _paints(paints: Mapping[str, str]) -> str:
 def paints() -> str:
     """The palettes of the boards as CSS variables: by the system's wish, or by the reader's; with the boards' CSS."""
     light, dark = (_paints(PALETTES[theme]) for theme in ("light", "dark"))
+    light = f"{light};{_paints(SHADES)}"
     return (
         f":root{{color-scheme:light;{light}}}"
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}"
