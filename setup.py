@@ -7,13 +7,14 @@ import sys
 from setuptools import Extension, setup
 
 BUILD = runpy.run_path("src/lunarium/build.py")
+FILES = {"egg_info", "dist_info", "sdist"}  # commands that only ask what is in the package, or pack its sources
 # Sums must be those of Python: no multiplication is melted into an addition.
 EXACT = [] if sys.platform == "win32" else ["-O3", "-g0", "-ffp-contract=off"]
 
 
 def kernels() -> list[Extension]:
-    """None where plain Python is asked for, or where they cannot be made: the package is whole without them."""
-    if os.environ.get("LUNARIUM_PLAIN"):
+    """None where plain Python is asked for, or where they cannot or need not be made: the package is whole without."""
+    if os.environ.get("LUNARIUM_PLAIN") or not FILES.isdisjoint(sys.argv):
         return []
     wanted = [
         Extension(

@@ -1,5 +1,10 @@
-"""Whatever a page complains about in its console fails the test."""
+"""Whatever a page complains about in its console fails the test.
 
+Deals follow from the name of the test; ``CHANCE=2 make test`` tries others.
+"""
+
+import os
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +16,7 @@ pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from ..parts import missing
+from .chance import HEADER
 from .serving import browsing, chromium, serving
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -38,14 +44,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def someone(browser: Browser, address: str) -> Iterator[Open]:
+def someone(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Open]:
     """Open a browser of somebody's own: ``someone(DESK, locale="pl")``."""
     contexts: list[BrowserContext] = []
+    chance = f"{zlib.crc32(request.node.nodeid.encode())} {os.environ.get('CHANCE', '')}"
     complaints: list[str] = []
 
     def open_page(kind: dict[str, Any] = DESK, quiet: bool = False, **more: Any) -> Page:
         """``quiet``: what goes wrong in this browser is meant to."""
         settings = {"locale": "en", "reduced_motion": "reduce", "base_url": address, **kind, **more}
+        settings["extra_http_headers"] = {HEADER: chance, **settings.get("extra_http_headers", {})}
         context = browser.new_context(**settings)
         context.set_default_timeout(8000)
         contexts.append(context)

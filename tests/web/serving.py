@@ -21,22 +21,15 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP home.test 127.0.0.1",  # a name in a home network: by plain http no secure context
 ]
-SERVE = """
-import json, sys
-from lunarium.server.web.run import bind, serve
-from lunarium.server.web.settings import Settings
-listening = bind("127.0.0.1", 0)
-ready = lambda: print(json.dumps(listening.getsockname()[1]), flush=True)
-serve(Settings(database=sys.argv[1], limits=False, bot_pause=0.02), listening, ready)
-"""
+ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """The address of a server that keeps its tables in the folder."""
-    arguments = [sys.executable, "-c", SERVE, str(folder / "tables.sqlite")]
+    """The address of a server that keeps its tables in the folder, and whose chance can be had again."""
+    arguments = [sys.executable, "-m", f"{__package__}.chance", str(folder / "tables.sqlite")]
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
     assert process.stdout
     try:
         port = process.stdout.readline()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Request, Route
 
 from lunarium.games import GAMES
 from lunarium.games import game as make
+from lunarium.server.service.session import SPAN
 
 from ..databases import Postgres, postgres
 from ..server.serving import Client, serving
@@ -42,9 +43,16 @@ class Asked(list[str]):
             self.append(f"{request.method} {path.rpartition('/')[2]}")
 
 
+SHOWN = """([at, span]) => {
+    const news = (version) => Math.floor(version / 2 ** span); // below it stands what only its reader knows
+    return window.told >= at && document.querySelector(".sending") === null
+        && news(document.getElementById("play").dataset.version) >= news(at);
+}"""
+
+
 def quiet(page: Page, at: str) -> None:
-    """Wait until the page has heard of this version and had time to ask for it."""
-    page.wait_for_function("at => window.told >= at && document.querySelector('.sending') === null", arg=int(at))
+    """Wait until the page has heard of this version and shows it, and had time to ask for more."""
+    page.wait_for_function(SHOWN, arg=[int(at), SPAN])
     page.wait_for_timeout(250)
 
 
@@ -56,7 +64,7 @@ def two(someone: Open, game: str, **other: str) -> tuple[Page, Page]:
     for page in (ana, ben):
         page.wait_for_selector("#board .lunarium")
         page.wait_for_function("() => window.told")
-    ana.wait_for_timeout(300)
+        quiet(page, version(ben))
     return ana, ben
 
 
