@@ -155,6 +155,16 @@ def test_lying_it_is_mostly_board_and_everything_is_within_reach(someone: Open, 
                 assert within(page, page.locator(tool)), tool
             for hit in page.locator("#dock [data-act]").all():
                 assert within(page, hit)
+    page.evaluate("scrollTo(0, 9)")
+    page.click("#hint")  # its reason stands beside the board, and what it means stays in sight
+    expect(page.locator("#why")).to_be_visible()
+    page.evaluate(SETTLED)
+    assert page.evaluate("scrollY") == 0
+    for tool in ("#why", "#prompt", "#hint", ".hinted"):
+        assert within(page, page.locator(tool).first), tool
+    line = page.locator("#why").bounding_box()
+    assert line
+    assert line["height"] < 90  # as high as its words
     choose(page, "#board [data-act]")
     assert page.evaluate("scrollY") == 0
 

@@ -1,6 +1,7 @@
 // A hint and its reason stay until their reader chooses, though others at the table play on meanwhile.
 
 import { scrolling } from "./flip.js";
+import { flat } from "./shape.js";
 import { eachView } from "./views.js";
 
 let place = null; // of the hint, as a selector
@@ -15,6 +16,7 @@ export function point(answer) {
   hit?.classList.add("hinted");
   tell();
   if (!hit?.closest(".bar, .dock")) hit?.scrollIntoView({ block: "nearest", behavior: scrolling() }); // those are in sight
+  if (flat()) scrollTo({ top: 0, behavior: scrolling() }); // where all that can be chosen is in sight, and the reason beside it
 }
 
 /** A reader of the screen hears the choice too; eyes see it, unless there is no reason to read instead. */
