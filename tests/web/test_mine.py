@@ -4,7 +4,10 @@ import csv
 import io
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from lunarium.words import LANGUAGES
 
 from .checker import violations
 from .conftest import DESK, PHONE, Open
@@ -43,6 +46,23 @@ def test_my_games_are_listed_with_results_and_taken_away(someone: Open) -> None:
         games = json.loads(page.request.get("/mine.json").text())["games"]
         assert [row["status"] for row in games] == ["open", "resigned"]
         assert page.request.get("/api/played?state=open").json()["count"] == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_counted_fits_a_phone_and_bars_are_as_wide_as_drawn(someone: Open, lang: str) -> None:
+    page = someone(PHONE, locale=lang)
+    for game in ("nova-luna", "welcome-to-the-moon"):
+        set_table(page, game, "Ana", "bot:random")
+        give_up(page)
+    page.goto("/mine")
+    expect(page.locator(".rates")).to_have_count(3)
+    beyond = """() => [...document.querySelectorAll(".results")].map((table) => {
+        const room = table.closest(".rate-tables, .months").getBoundingClientRect();
+        return Math.round(table.getBoundingClientRect().right - room.right);
+    }).filter((over) => over > 0)"""
+    assert page.evaluate(beyond) == []
+    drawn = "bars => bars.map(bar => [getComputedStyle(bar).width, getComputedStyle(bar).opacity])"
+    assert page.locator(".graph rect").evaluate_all(drawn) == [["22px", "1"]] * 2
 
 
 def test_a_long_list_has_pages(someone: Open) -> None:
