@@ -54,6 +54,26 @@ def test_two_processes_play_one_table(pair: tuple[Server, Server]) -> None:
     assert versions[-1] == views[0]["version"]
 
 
+def test_who_acts_where_nobody_has_looked_meanwhile_acts_at_the_table_as_it_is(pair: tuple[Server, Server]) -> None:
+    one, other = pair
+    ana = Client(one.address)
+    place = ana.post("/api/tables", game="nova-luna", chairs=[{"kind": "me", "name": "Ana"}, {}])
+    table = place["table"]
+    ben = Client(one.address)
+    ben.post("/api/join", code=place["code"], name="Ben")
+    there = {0: Client(other.address, ana.token), 1: Client(other.address, ben.token)}
+    here, rng = (ana, ben), random.Random(7)
+    for _ in range(60):
+        seat = there[0].get(f"/api/tables/{table}")["to_act"][0]  # at the other process, where some moves are made, too
+        view = there[seat].get(f"/api/tables/{table}")
+        chosen = {"action": rng.choice(view["legal"])["action"], "number": view["number"]}
+        client = rng.choice([here[seat], there[seat]])
+        client.post(f"/api/tables/{table}/act", **chosen)
+        late = there[seat] if client is here[seat] else here[seat]  # knows nothing of it
+        assert late.refused(409, "POST", f"/api/tables/{table}/act", chosen)["error"] == "stale"
+    assert len({client.get(f"/api/tables/{table}")["version"] for client in (ana, ben, *there.values())}) == 1
+
+
 class Ear(threading.Thread):
     """Hears a table's versions, as somebody or as nobody."""
 

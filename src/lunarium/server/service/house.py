@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from ...bots import usual
+from ...core.errors import LunariumError
 from ...core.play import DONE, total
 from ...games import game
 from ...words import N_
@@ -104,8 +105,12 @@ class House:
         self.bus.close()
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Session]:
-        """The table as it is now, and nobody else in this process at it; raises ``NotFound``."""
+    async def at(self, table: str, *, look: bool = True) -> AsyncIterator[Session]:
+        """The table as it is now, and nobody else in this process at it; raises ``NotFound``.
+
+        Without a ``look`` at the store it is as this process knows it: enough for whoever writes, which fails where
+        another process wrote first.
+        """
         if not identity.is_id(table):
             raise NotFound(N_("There is no such table."))
         room = self._rooms.setdefault(table, _Room())
@@ -114,7 +119,8 @@ class House:
         try:
             async with room.lock:
                 try:
-                    session = room.session = await self._fresh(table, room.session)
+                    session = room.session if room.session and not look else await self._fresh(table, room.session)
+                    room.session = session
                 except Unreadable as error:
                     room.session = None
                     self._complain(table, error)
@@ -172,12 +178,22 @@ class House:
         session = room.session if room else None
         return session if session and not session.ahead and session.table.version >= version else None
 
-    async def attempt(self, table: str, use: Callable[[Session], Awaitable[T]]) -> T:
-        """Do something at the table; where another process wrote first, look again and try again."""
-        for _ in range(ATTEMPTS):
+    async def attempt(self, table: str, use: Callable[[Session], Awaitable[T]], *, look: bool = True) -> T:
+        """Do something at the table; where another process wrote first, look again and try again.
+
+        Without a ``look`` the first try is at what this process knows. ``use`` has to write, and what it refuses is
+        refused by the table as it is now.
+        """
+        for attempt in range(ATTEMPTS):
+            known = not look and attempt == 0
             with contextlib.suppress(Conflict):
-                async with self.at(table) as session:
-                    return await use(session)
+                async with self.at(table, look=not known) as session:
+                    version = session.table.version
+                    try:
+                        return await use(session)
+                    except LunariumError:  # after a write, or of the table as it is, it is final
+                        if not known or version != session.table.version or version == await self.store.version(table):
+                            raise
         raise Stale(N_("Others keep changing this table. Please try again."))
 
     async def write(self, session: Session, play: Callable[[Session], list[Entry]]) -> None:

@@ -75,7 +75,7 @@ async def act_and(
         house.drive(session)
         return await then(session, place)
 
-    return await house.attempt(table, use)
+    return await house.attempt(table, use, look=False)
 
 
 async def undo(house: House, who: str | None, table: str, *, seat: int | None = None, number: int | None = None) -> int:
