@@ -264,6 +264,14 @@ def test_every_answer_has_the_headers_of_a_strict_page(server: Server) -> None:
         assert headers["cache-control"] == "no-store"
 
 
+def test_no_search_engine_lists_what_only_those_with_the_link_may_see(server: Server) -> None:
+    client = Client(server.address)
+    for path in ("/t/abcdefgh", "/t/abcdefgh/replay", "/j/ABCDEFGH", "/c/abcdefgh"):
+        assert client.ask("GET", path).headers["x-robots-tag"] == "noindex, nofollow"
+    for path in ("/", "/rules/nova-luna"):
+        assert "x-robots-tag" not in client.ask("GET", path).headers
+
+
 def test_health_and_metrics(server: Server) -> None:
     client = Client(server.address)
     assert client.ask("GET", "/healthz").text == "ok\n"

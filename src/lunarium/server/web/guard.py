@@ -20,6 +20,7 @@ from .who import lang_of
 LARGEST = 64 << 10  # bytes of a request
 RECORDS = {"/api/records": 300 << 10}  # whose requests may be larger; the pages may add their own
 LEFT = 499  # noted where nobody waits for an answer any more, as others note it, too: it is no failure of ours
+SECRET = ("/t/", "/j/", "/c/")  # whoever knows such a link may watch or join: no search engine lists it
 PARTS = (".js", ".css", ".woff2")  # of pages, and never one themselves
 log = logging.getLogger("lunarium.web")
 
@@ -49,6 +50,8 @@ class Guard:
                 given = {name for name, _ in message["headers"]}
                 part = status in (200, 304) and scope["path"].startswith(ROOT) and scope["path"].endswith(PARTS)
                 more = [pair for pair in (self._of_parts if part else self._headers) if pair[0] not in given]
+                if scope["path"].startswith(SECRET):
+                    more.append((b"x-robots-tag", b"noindex, nofollow"))
                 if b"cache-control" not in given:
                     more.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": [*message["headers"], *more]}
