@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
+from ..bots.seeing import eyes
 from ..core.play import CHANCE, Action, AnyGame, Seat, total
-from ..encoding import encoder
 
 Observation = dict[str, NDArray[Any]]  # "observation" and "action_mask"
 Reward = Literal["result", "margin"]
@@ -66,8 +66,7 @@ class Table:
         self.forced = forced
         self.together = together
         self.actions = len(game.space)
-        self.encode = encoder(game)
-        self._hidden = game.profile.hidden
+        self._eyes = eyes(game)
         self._none = np.zeros(self.actions, np.int8)
         self.state = game.start()
         self.choices: dict[Seat, tuple[Action, ...]] = {}
@@ -92,7 +91,7 @@ class Table:
     def _go_on(self) -> None:
         """Deal and make forced moves; then ``choices`` has the legal actions of who is to choose, none at the end."""
         game, state, pick = self.game, self.state, self._pick
-        to_act, legal, apply = game.to_act, game.legal, game.apply
+        to_act, legal, apply = game.to_act, self._eyes.legal, game.apply
         while acting := to_act(state):
             choices: dict[Seat, tuple[Action, ...]] = {}
             for seat in acting:
@@ -117,12 +116,12 @@ class Table:
         return not self.choices
 
     def view(self, seat: Seat) -> Any:
-        """What the seat may see; not to be changed. Where nothing is hidden that is the state itself."""
-        return self.game.observe(self.state, seat) if self._hidden else self.state
+        """What the seat may see."""
+        return self.game.observe(self.state, seat)
 
     def vector(self, seat: Seat) -> NDArray[np.float32]:
         """What the seat may see, in numbers."""
-        return np.frombuffer(self.encode(self.view(seat), seat), np.float32)
+        return np.frombuffer(self._eyes.vector(self.state, seat), np.float32)
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """1 for every action that the seat may choose."""

@@ -144,9 +144,11 @@ cdef class Network:
         return sorted(ends) if every else ends
 
     cdef void open(self, Table *table, Draft *draft, view, int seat) except *:
+        cdef Lands[MOST_SEATS] lands
+        cdef Figures[MOST_SEATS] figures
         if not 0 <= seat < self.game.seats:
             raise ValueError("there is no such seat")
-        look(table, self.game, view, seat)
+        look(table, self.game, view, seat, lands, figures)
         open_draft(&table.box, draft, view, seat)
 
 

@@ -50,6 +50,9 @@ cdef struct Table:  # what one seat sees, beside its draft
     int points[OPEN_CARDS]
     bint long[OPEN_CARDS]
     int towers[3]
+    Goal every[CONCESSIONS]  # of all there are, whichever the game has
+    int worth[CONCESSIONS]
+    bint lasts[CONCESSIONS]
     int hands[MOST_SEATS]
     int robots[MOST_SEATS]
     int tokens[MOST_SEATS]
@@ -72,6 +75,9 @@ cdef void lay(Table *to, game) except *:
     to.seats, to.any_rows = game.seats, game.any_rows
     for k in range(3):
         to.towers[k] = len(game.towers[k])
+    for k in range(CONCESSIONS):
+        ask(&to.every[k], _CONCESSIONS[k], game.components.patterns)
+        to.worth[k], to.lasts[k] = _CONCESSIONS[k].points, _CONCESSIONS[k].long
     for k in range(1, DECK):
         tell_card(&to.box.card[k], to.told[k])
 
@@ -91,11 +97,11 @@ cdef void tell_card(Card *card, float *to) noexcept nogil:
     parts(to + 1, counts, TOLD - 1, 4)
 
 
-cdef void look(Table *to, game, view, int seat) except *:
-    """What the seat sees of all that is not its draft."""
+cdef void look(Table *to, game, view, int seat, Lands *lands, Figures *figures) except *:
+    """What the seat sees of all that is not its draft; all settlements and what they score, besides."""
     cdef Moment *moment = &to.moment
-    cdef Lands land
-    cdef Figures its
+    cdef Lands *land
+    cdef Figures *its
     cdef int k, n
     memset(moment, 0, sizeof(Moment))
     to.seat = seat
@@ -104,20 +110,20 @@ cdef void look(Table *to, game, view, int seat) except *:
     to.open_cards = len(view.concessions)
     for k in range(to.open_cards):
         to.which[k] = view.concessions[k]
-        card = _CONCESSIONS[to.which[k]]
-        ask(&to.goal[k], card, game.components.patterns)
-        to.points[k], to.long[k] = card.points, card.long
+        n = to.which[k]
+        to.goal[k], to.points[k], to.long[k] = to.every[n], to.worth[n], to.lasts[n]
         moment.claims[k], moment.claimed[k] = view.claims[k], view.claimed[k]
     for k in range(to.seats):
         to.hands[k], to.robots[k], to.tokens[k] = len(view.hands[k]), view.robots[k], view.tokens[k]
-        lift(&land, view.settlements[k])
-        figure(&land, &its)
-        to.rows[k], to.meteorites[k] = rows_of(&land), its.counts[METEORITE]
+        land, its = &lands[k], &figures[k]
+        lift(land, view.settlements[k])
+        figure(land, its)
+        to.rows[k], to.meteorites[k] = rows_of(land), its.counts[METEORITE]
         to.base[k] = PER_CARD * to.hands[k]
         for n in range(LINES):
             to.base[k] += its.lines[n]
         for n in range(to.open_cards):
-            to.met[n][k] = to.goal[n].asks != FEWEST_ROWS and meets(&land, &to.goal[n], &its)
+            to.met[n][k] = to.goal[n].asks != FEWEST_ROWS and meets(land, &to.goal[n], its)
     for tile in view.rival_tiles:
         own(moment, to.box.kind[<int>tile])
     if view.round:
@@ -337,6 +343,11 @@ cdef float *tell_own(Table *table, Draft *draft, Moment *moment, Figures *its, f
 
 cdef float *tell_other(Table *table, Moment *moment, int seat, int mine, float *to) noexcept nogil:
     cdef int points = table.base[seat] + rank_prize(table, moment, seat, mine) + claimed(table, moment, seat)
+    return tell_seat(table, moment, seat, points, to)
+
+
+cdef inline float *tell_seat(Table *table, Moment *moment, int seat, int points, float *to) noexcept nogil:
+    """What a seat has."""
     to[0] = 1
     to[1] = moment.mover == seat and not moment.over
     to[2] = moment.first == seat

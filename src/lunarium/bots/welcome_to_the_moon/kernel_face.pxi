@@ -6,6 +6,12 @@ from lunarium.games.welcome_to_the_moon.cards import OPPONENTS as _OPPONENTS
 
 SOURCES = LUNARIUM_SOURCES.decode()  # see build.py
 
+cdef int[128] CARD_ACTION
+cdef int[128] CARD_NUMBER
+
+for _card in range(len(_ACTION)):
+    CARD_ACTION[_card], CARD_NUMBER[_card] = _ACTION[_card], _NUMBER[_card]
+
 
 cdef class Turns:
     """The turns of a game: one for each that plays or thinks, since it keeps the memory of its last turn."""
@@ -35,33 +41,40 @@ cdef class Turns:
             for k in range(ACTIONS):
                 t.points[k] = _OPPONENTS[game.level - 1].points[k]
 
-    cdef int read(self, view, int seat, Draft *d) except 0:
-        """The view as the seat sees it, and its draft."""
+    cdef int read(self, view, int seat, Draft *d, bint whole) except 0:
+        """The view as the seat sees it, and its draft. Of a whole state, others' sheets are read as they were before."""
         cdef Table *t = &self.table
-        cdef int k
+        cdef int k, card
+        cdef list numbers = view.numbers, cards = view.numbers if t.seats == 1 else view.actions
+        cdef list missions = view.missions, turned = view.turned, sheets = view.sheets, astra = view.astra
+        cdef list agenda = (<list>view.agendas)[seat], before
         t.seat, t.passes, t.left = seat, view.passes, len(view.pool)
-        cards = view.numbers if t.seats == 1 else view.actions
         for k in range(STACKS):
-            t.cards[k] = view.numbers[k]
-            t.number[k], t.act[k] = _NUMBER[view.numbers[k]], _ACTION[cards[k]]
-            t.mission[k] = view.missions[k]
-            d.turned[k] = view.turned[k]
+            t.cards[k] = numbers[k]
+            card = cards[k]
+            t.number[k], t.act[k] = CARD_NUMBER[t.cards[k]], CARD_ACTION[card]
+            t.mission[k] = missions[k]
+            d.turned[k] = turned[k]
         for k in range(ACTIONS):
             t.astra[k] = 0
-        for card in view.astra:
-            t.astra[_ACTION[card]] += 1
-        for k in range(len(view.sheets)):
-            copy_sheet(t.sheets[k], view.sheets[k])
-        memset(d.sheets, 0, sizeof(d.sheets))
+        for k in range(len(astra)):
+            card = astra[k]
+            t.astra[CARD_ACTION[card]] += 1
+        for k in range(len(sheets)):
+            copy_sheet(t.sheets[k], sheets[k])
+        if whole and t.seats > 1:
+            before = view.before
+            for k in range(t.seats):
+                if k != seat and before[k]:
+                    copy_sheet(t.sheets[k], before[k])
+        d.phase, d.turn = view.phase, view.turn
         for k in range(SHEETS):
-            copy_sheet(d.sheets[k], view.sheets[own_sheet(t, view.turn, k)])
-        agenda = view.agendas[seat]
+            memcpy(d.sheets[k], t.sheets[own_sheet(t, d.turn, k)], SLOTS)
         d.steps = len(agenda)
         for k in range(d.steps):
             d.agenda[k] = agenda[k]
-        d.phase, d.turn = view.phase, view.turn
-        d.combination, d.value, d.action = view.combination[seat], view.value[seat], view.action[seat]
-        d.space, d.third = view.space[seat], view.third[seat]
+        d.combination, d.value = (<list>view.combination)[seat], (<list>view.value)[seat]
+        d.action, d.space, d.third = (<list>view.action)[seat], (<list>view.space)[seat], (<list>view.third)[seat]
         d.saved, d.bonuses, d.earned = view.saved, view.bonuses, view.earned
         d.given, d.kept, d.again, d.duties = NONE, 0, 0, len(view.duties)
         prepare_table(t, view)
@@ -71,13 +84,13 @@ cdef class Turns:
         """The legal actions of a seat that is to act."""
         cdef Draft draft
         cdef int16_t[MOST] found
-        self.read(view, seat, &draft)
+        Turns.read(self, view, seat, &draft, False)
         return tuple([found[k] for k in range(legal(&self.table, &draft, found))])
 
     def after(self, view, int seat, actions):
         """What comes of actions, in order, up to the seat's ``done``, or alone to the next deal: for tests."""
         cdef Draft draft
-        self.read(view, seat, &draft)
+        self.read(view, seat, &draft, False)
         for action in actions:
             act(&self.table, &draft, action)
         return told(&self.table, &draft)
@@ -87,7 +100,7 @@ cdef class Turns:
         cdef Draft draft
         cdef int index, k, n
         cdef int16_t[LONGEST] actions
-        self.read(view, seat, &draft)
+        self.read(view, seat, &draft, False)
         if not expand(&self.table, &self.tree, &draft):
             raise MemoryError
         found = []
@@ -99,16 +112,22 @@ cdef class Turns:
     def count(self, view, int seat):
         """How many ends the turn has."""
         cdef Draft draft
-        self.read(view, seat, &draft)
+        self.read(view, seat, &draft, False)
         if not expand(&self.table, &self.tree, &draft):
             raise MemoryError
         return self.tree.ends.length
 
 
 cdef void copy_sheet(uint8_t *to, sheet) except *:
-    cdef bytes marks = bytes(sheet)
-    memset(to, 0, SLOTS)
-    memcpy(to, <const char *>marks, len(marks))
+    """Marks, of which there are SLOTS at most, and nothing after them."""
+    cdef int length = len(sheet)
+    if length > SLOTS:
+        raise ValueError("a sheet of another adventure")
+    if isinstance(sheet, bytearray):
+        memcpy(to, <const char *>(<bytearray>sheet), length)
+    else:
+        memcpy(to, <const char *>(<bytes>sheet), length)
+    memset(to + length, 0, SLOTS - length)
 
 
 cdef told(const Table *t, const Draft *d):

@@ -233,7 +233,7 @@ cdef class Planner(Turns):
     cdef int begin(self, stakes, view, int seat, Draft *d) except 0:
         cdef Search *s = self.search
         cdef int k
-        self.read(view, seat, d)
+        self.read(view, seat, d, False)
         self.stakes, self.view = stakes, view
         s.hopes.left, s.hopes.bonus = stakes.left, stakes.bonus
         hopes_begin(&self.table, &s.hopes)

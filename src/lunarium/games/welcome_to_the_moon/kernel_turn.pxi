@@ -389,7 +389,7 @@ cdef bint is_over(const Table *t, Draft *d) noexcept nogil:
         if ends(t, d, d.sheets[sheet]) or memchr(d.sheets[sheet], EMPTY, SPACES) == NULL:
             return True
     for letter in range(LETTERS):
-        claims += claimed(t, d, letter)
+        claims += claimed(t, d, letter) != EMPTY
     return claims == LETTERS or taken_off(t, d)
 
 

@@ -161,9 +161,10 @@ cdef inline int box(const Table *t, const Draft *d, int letter) noexcept nogil:
     return side(d).letters.start + letter
 
 
-cdef inline bint claimed(const Table *t, const Draft *d, int letter) noexcept nogil:
-    """Whether the seat noted the mission on either sheet."""
-    return half(d, 0)[SIDE[0].letters.start + letter] or half(d, 1)[SIDE[1].letters.start + letter]
+cdef inline int claimed(const Table *t, const Draft *d, int letter) noexcept nogil:
+    """The mark of a mission on either sheet: 1 + the value gained, or EMPTY."""
+    cdef int left = half(d, 0)[SIDE[0].letters.start + letter]
+    return left if left else half(d, 1)[SIDE[1].letters.start + letter]
 
 
 cdef inline int tied(const Table *t, int insignia) noexcept nogil:

@@ -109,8 +109,9 @@ cdef inline int box(const Table *t, const Draft *d, int letter) noexcept nogil:
     return LETTER + letter
 
 
-cdef inline bint claimed(const Table *t, const Draft *d, int letter) noexcept nogil:
-    return d.sheets[0][LETTER + letter] != EMPTY
+cdef inline int claimed(const Table *t, const Draft *d, int letter) noexcept nogil:
+    """The mark of a mission: 1 + the value gained, or EMPTY."""
+    return d.sheets[0][LETTER + letter]
 
 
 cdef inline void pass_on(const Table *t, Draft *d) noexcept nogil:
