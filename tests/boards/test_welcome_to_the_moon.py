@@ -17,8 +17,9 @@ from lunarium.boards.welcome_to_the_moon.hand import number, ring
 from lunarium.boards.welcome_to_the_moon.icons import BASE, SLATE, icon
 from lunarium.boards.welcome_to_the_moon.icons import NAMES as ICONS
 from lunarium.boards.welcome_to_the_moon.layout import layout
-from lunarium.boards.welcome_to_the_moon.names import SIGNS
+from lunarium.boards.welcome_to_the_moon.names import sign, signs
 from lunarium.boards.welcome_to_the_moon.paint import PLAYERS
+from lunarium.core.found import Lacking
 from lunarium.core.play import CHANCE, total
 from lunarium.games.welcome_to_the_moon.actions import MARK
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
@@ -122,7 +123,7 @@ def test_every_score_line_has_its_box_and_symbol(adventure: str, seats: int) -> 
     game, state = late(adventure, seats)
     lines = [line.name for line in game.score(state, 0)]
     assert sorted(layout(adventure).results) == sorted([*lines, "total"])
-    assert {*lines, *(line.name for line in game.rival(state))} <= set(SIGNS)
+    assert {*lines, *(line.name for line in game.rival(state))} <= set(signs())
     assert set(printed(adventure).tallies(game, state, 0)) == set(layout(adventure).tallies)
 
 
@@ -243,8 +244,13 @@ def test_strokes_waver_and_repeat() -> None:
 
 def test_symbols_differ() -> None:
     assert len({icon(name) for name in ICONS}) == len(ICONS)
-    assert len({icon(name) for name in SIGNS.values()}) == len(set(SIGNS.values()))
+    assert len({icon(name) for name in signs().values()}) == len(set(signs().values()))
     assert set(BASE) <= set(ICONS)
+
+
+def test_a_score_line_without_a_symbol_is_named() -> None:
+    with pytest.raises(Lacking, match="the score line 'dust' has no symbol: 'lines' of the PRINT of its adventure"):
+        sign("dust")
 
 
 def test_text_and_symbols_stand_out() -> None:

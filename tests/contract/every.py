@@ -23,8 +23,12 @@ def settings(name: str) -> tuple[Setting, ...]:
     if find_spec(module(name)):
         chosen: tuple[Setting, ...] = import_module(module(name)).SETTINGS
         return chosen
-    seats = next(option for option in GAMES[name].options if option.name == "seats")
-    return tuple({"seats": number} for number in seats.values)
+    return tuple({"seats": number} for number in numbers(name))
+
+
+def numbers(name: str) -> tuple[int, ...]:
+    """The numbers of seats that a game is for."""
+    return tuple(int(number) for option in GAMES[name].options if option.name == "seats" for number in option.values)
 
 
 def invariants(name: str) -> Callable[[AnyGame, Any], None]:

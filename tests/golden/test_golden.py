@@ -12,6 +12,7 @@ import lunarium
 from lunarium.core import record
 from lunarium.core.match import HAND, Match
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from tests.golden import make
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 ENDINGS = {
@@ -79,6 +80,15 @@ def test_a_golden_record_replays_for_ever(path: Path) -> None:
     assert head == f"; ending {outcome.ending}, ranks {ranks}, tiebreak {tie}, totals {totals}"
     proof = record.verify(match)
     assert proof.deals > 0 or match.deal == HAND
+
+
+def test_a_golden_record_is_made_by_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert make.main(["nova-luna", "seats=2", "--ending", "last-token"]) == 0
+    head, _, text = capsys.readouterr().out.partition("\n")
+    assert head.startswith("; ending last-token, ranks ")
+    assert record.write(record.read(text, lunarium.game)) == text
+    assert make.main(["nova-luna", "seats=2", "--ending", "flood", "--tries", "2"]) == 1
+    assert capsys.readouterr().err == "none of 2 games ended so\n"
 
 
 def read(name: str) -> Match[Any]:

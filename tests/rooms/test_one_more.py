@@ -42,7 +42,7 @@ print(json.dumps({
     "varies": varies(NAME),
     "sections": [section.anchor for part in rules(NAME) for section in part.sections],
     "board": boards.board(rules_of, view, seat=seat, hit=lambda action: {"data-act": str(action)}),
-    "parts": list(boards.parts(rules_of, view, seat=seat)),
+    "parts": [*boards.parts(rules_of, view, seat=seat).values()],
     "closer": boards.closer(rules_of, view, 0),
     "cover": boards.cover(NAME),
     "text": boards.text_board(rules_of, view, seat=seat),
@@ -94,7 +94,8 @@ def _first(page: str, mark: str) -> str:
 def test_a_ninth_adventure(tmp_path: Path, served: httpx.Client) -> None:
     copy = annex(tmp_path, "comet", ADVENTURES, "battle")
     layout = (SOURCE / LAYOUTS / "journey.toml").read_text()
-    (copy / LAYOUTS / "comet.toml").write_text(layout)
+    assert layout.count("[results]\n") == 1
+    (copy / LAYOUTS / "comet.toml").write_text(layout.replace("[results]\n", "[results]\ndust = [50, 90]\n"))
     found = everywhere(tmp_path, "welcome-to-the-moon", adventure="comet")
     assert str(found["file"]).startswith(str(tmp_path))
     assert found["chapter"] == "comet"
@@ -110,6 +111,8 @@ def test_a_ninth_adventure(tmp_path: Path, served: httpx.Client) -> None:
     assert found["closer"]
     assert found["over"]
     assert found["vector"]["sheet.T36.free"] == 1  # type: ignore[index]
+    assert found["lines"][-1] == "Comet dust"  # type: ignore[index]
+    assert "line-dust" in str(found["parts"])
     page, after = played(served, tmp_path, "welcome-to-the-moon", adventure="comet")
     assert "with-sheets" in page
     assert "9. The Comet" in page

@@ -13,10 +13,16 @@ from lunarium.games import GAMES, game
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.words import LANGUAGES, Words
 from lunarium.words.areas import areas
+from tests.contract.every import numbers
 
 SHEETS = "welcome-to-the-moon"
 TABLES = [
-    *((name, seats, {}) for name in GAMES if name != SHEETS for seats in (1, 3)),
+    *(
+        (name, seats, {})
+        for name in GAMES
+        if name != SHEETS
+        for seats in {min(numbers(name)), min(3, max(numbers(name)))}
+    ),
     *((SHEETS, seats, {"adventure": adventure}) for adventure in ADVENTURES for seats in (1, 2)),
 ]
 CODES = {

@@ -43,6 +43,7 @@ class Print(NamedTuple):
     # By number of a mission: the slots that stay empty in its example, where it does not ask for as much as can be.
     unmarked: Mapping[int, Collection[str]] = {}
     besides: Callable[[WelcomeToTheMoon, State, Words], str] = fixed  # on ASTRA's card, beside its cards
+    lines: Mapping[str, str] = {}  # by score line, beyond those of several sheets: its symbol
     legend: Mapping[str, str] = {}  # by score line: its sign where the sheet is in letters
 
     @property

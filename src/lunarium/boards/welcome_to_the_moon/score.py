@@ -11,7 +11,7 @@ from ..scene import Scene
 from ..svg import about, clip, group, tag, write
 from .block import BOLD, CENTRED, INSET, Block, framed
 from .icons import badge
-from .names import SIGNS
+from .names import sign
 
 LINE: Final = 1.6  # the height of a line, in letters
 
@@ -42,7 +42,7 @@ def lines(scene: Scene, found: Sequence[Line], w: float, size: float) -> Block:
         tone = paint["ink" if line.points else "soft"]
         shown = (
             tag("rect", y=y - 0.5 * LINE * size, width=w, height=LINE * size, fill_opacity=0),
-            badge(SIGNS[line.name], 0.75 * size, y, 0.72 * size),
+            badge(sign(line.name), 0.75 * size, y, 0.72 * size),
             write(name, 1.9 * size, y, size, paint["soft"]),
             write(str(line.points), w - 0.5 * size, y, 1.1 * size, tone, text_anchor="end", **BOLD),
         )

@@ -22,7 +22,7 @@ from .faces import LINKS, face, spoken
 from .icons import glyph
 from .insignia import edges, emblems, foot
 from .layout import Layout, Place, Point, layout
-from .names import SIGNS
+from .names import sign
 from .paint import paints
 from .sides import Owners
 
@@ -77,8 +77,8 @@ def _result(paint: Paint, name: str, x: float, y: float) -> str:
     high, wide = 4.2, 5.8
     box: dict[str, Value] = {"x": x - wide / 2, "y": y - high / 2, "width": wide, "height": high, "rx": 0.9}
     heavy = 0.7 if name == "total" else 0.3
-    sign = glyph(SIGNS[name], x, y - 3.7, 1.15, paint["dim"], paint["board"])
-    return sign + tag("rect", fill=paint["plate"], stroke=paint["frame"], stroke_width=heavy, **box)
+    symbol = glyph(sign(name), x, y - 3.7, 1.15, paint["dim"], paint["board"])
+    return symbol + tag("rect", fill=paint["plate"], stroke=paint["frame"], stroke_width=heavy, **box)
 
 
 def sheet(

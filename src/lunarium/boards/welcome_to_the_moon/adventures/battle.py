@@ -236,7 +236,13 @@ def _errors(view: State, seat: Seat) -> Iterator[tuple[Marks, range]]:
 
 SIDES: Final = Sides(("B", "T"), (B, T), neighbours, _opposite, _errors, second)
 PRINT: Final = Print(
-    _art, _notes, _values(), _tallies, sides=SIDES, legend=dict(zip(TYPES, ("&", "~", "%"), strict=True))
+    _art,
+    _notes,
+    _values(),
+    _tallies,
+    sides=SIDES,
+    legend=dict(zip(TYPES, ("&", "~", "%"), strict=True)),
+    lines={"green": "planet", "blue": "planet-waves", "grey": "planet-hollows"},
 )
 
 MOOD: Final = mood(

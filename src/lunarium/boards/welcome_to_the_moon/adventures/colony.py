@@ -150,7 +150,7 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies)
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies, lines={"antennas": "antenna", "sectors": "sector"})
 
 MOOD: Final = mood(
     day=("#e9e5dc #d8d3c8 #f3f0e8 #cfc8ba #bdb5a6 #d5e8ee #a9c0c8 #5b5f66 #2c2f3a #565a66 #fbf9f3 #b9b2a4 #6a6f7c"),

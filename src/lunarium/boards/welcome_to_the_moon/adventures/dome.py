@@ -132,7 +132,13 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, worth={STAR - 1: "star", BADGE - 1: "seal"})
+PRINT: Final = Print(
+    _art,
+    _notes,
+    _VALUES,
+    worth={STAR - 1: "star", BADGE - 1: "seal"},
+    lines={"tower": "greenhouse", "skyscrapers": "house", "dome": "dome"},
+)
 
 MOOD: Final = mood(
     day=("#d8ebf0 #c3dfe8 #eaf5f7 #c8c0cc #b3a9bb #f7f9fa #bcd0d6 #46606b #1d3540 #48606a #f6fafb #9dbac4 #4f7280"),

@@ -139,7 +139,7 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over, lines={"greenhouses": "greenhouse", "modules": "module"})
 
 MOOD: Final = mood(
     day=("#eadff0 #dccbe6 #f4ecf7 #b79cbf #c9a3b8 #fbf8fd #d3c4dc #5d4870 #33214a #5f4b72 #fbf7fd #bca6cc #735a8a"),

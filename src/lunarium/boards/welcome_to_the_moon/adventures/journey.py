@@ -137,7 +137,9 @@ _UNMARKED: Final = {
     for mission, lines in ((72, (6, 12)), (73, (6, 10, 12)))
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies, unmarked=_UNMARKED)
+PRINT: Final = Print(
+    _art, _notes, _VALUES, _tallies, unmarked=_UNMARKED, lines={"longest-zone": "longest", "most-zones": "most"}
+)
 
 MOOD: Final = mood(
     day=(f"#dde4f4 #cbd5ee #e9eef9 #8fb2dd #6f9f86 {MOON} #cfc5ae #4a568f #222b5a #525b86 #f5f7fc #a7b2d8 #55619c"),

@@ -115,7 +115,7 @@ def _besides(game: WelcomeToTheMoon, view: State, words: Words) -> str:
     return words.say("{crossed} of {boxes} boxes", crossed=track(view.astra, game.level), boxes=BOXES)
 
 
-PRINT: Final = Print(_art, _notes, _VALUES, over=_over, besides=_besides)
+PRINT: Final = Print(_art, _notes, _VALUES, over=_over, besides=_besides, lines={"rockets": "rocket"})
 
 MOOD: Final = mood(
     day=("#f6dfc8 #ecc7b4 #f9ecd9 #8d6a5e #b58f7d #fffaf0 #d8cbbd #6b4a48 #43262c #6e4c4c #fdf3e6 #c9a48f #8d5b4f"),

@@ -121,7 +121,7 @@ _VALUES: Final = {
     **{letter: letter for letter in "ABC"},
 }
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over, lines={"pearls": "pearl", "rubies": "ruby"})
 
 MOOD: Final = mood(
     day=("#f2dfc2 #e9cfa6 #e0bf93 #c99a6b #d8ae80 #fbf3e2 #cbb08a #6d4a2c #3c2614 #674a30 #fcf4e4 #c4a071 #85603c"),

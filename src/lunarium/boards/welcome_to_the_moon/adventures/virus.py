@@ -152,7 +152,7 @@ def _over(paint: Paint, plan: Layout, view: State, seat: Seat) -> str:
     return inked(d, paint["pen"], paint["plate"], 0.45) if d else ""
 
 
-PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over)
+PRINT: Final = Print(_art, _notes, _VALUES, _tallies, _over, lines={"quarters": "sector", "infected": "virus"})
 
 MOOD: Final = mood(
     day=("#e1ecdc #d0e2c9 #edf4e9 #b9cbb2 #a8bfa3 #f8fbf5 #b6c9b4 #465c48 #1f3324 #4a604d #f7fbf4 #a3bd9f #557158"),
