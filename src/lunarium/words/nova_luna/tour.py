@@ -28,7 +28,9 @@ _TILE = (
         N_("Now tap where it goes: the first tile lies alone, every other one edge to edge with a tile of yours."),
         "display",
         "place",
-        N_("It lies. Any task that it fulfils, its own or a neighbour's, gets one of your tokens by itself."),
+        N_(
+            "It is in place. Any task that it fulfils, its own or a neighbour's, gets one of your tokens automatically."
+        ),
     ),
     Stop(
         N_(
@@ -44,7 +46,7 @@ _TOGETHER = (
         N_("All is well? Then end your turn. Until you do, you can take everything back."),
         BUTTON,
         END,
-        N_("Your turn is over: now your token walks."),
+        N_("Your turn is over: now your token moves on."),
     ),
     Stop(
         N_(
