@@ -53,6 +53,7 @@ def test_the_end_says_how_and_when_and_what_next(someone: Open, size: dict[str, 
     expect(cleo.locator(".verdict")).to_have_text(re.compile(r"^\S.* won (by \d+|on the tie-break)\.$"))
     expect(cleo.locator("#next button")).to_have_count(0)
     expect(cleo.locator("#next a").first).to_be_focused()
+    assert "★\xa0" in ana.inner_text(".final thead")  # no name stands on another line than its star
     if ana.locator("#turned a").count():
         move = re.search(r"\d+", ana.inner_text("#turned a"))
         assert move
