@@ -20,6 +20,7 @@ from lunarium import Match, boards, game, words
 from lunarium.bots import bot
 from lunarium.bots.match_up import play_out
 from lunarium.encoding import encode, names
+from lunarium.games import afterstates
 from lunarium.words.areas import areas
 from lunarium.words.rules import anchor, rules
 from lunarium.words.tours import doing, tour, varies
@@ -45,6 +46,9 @@ print(json.dumps({
     "parts": [*boards.parts(rules_of, view, seat=seat).values()],
     "closer": boards.closer(rules_of, view, 0),
     "cover": boards.cover(NAME),
+    "figures": [figure.svg for shown in boards.figures(NAME, "").values() for figure in shown],
+    "ends": [end.actions for end in afterstates(rules_of, view, seat)],
+    "described": list(rules_of.describe(view))[:3],
     "text": boards.text_board(rules_of, view, seat=seat),
     "over": rules_of.outcome(end) is not None,
     "vector": dict(zip(names(rules_of), encode(rules_of, view, seat), strict=True)),
@@ -71,7 +75,8 @@ def played(client: httpx.Client, folder: Path, game: str, **options: str) -> tup
     with serving(folder / "database") as address, client:
         client.base_url = httpx.URL(address)
         assert f"/new/{game}" in client.get("/").text
-        assert client.get(f"/new/{game}").status_code == client.get(f"/rules/{game}").status_code == 200
+        assert client.get(f"/new/{game}").status_code == 200
+        assert "<figure" in client.get(f"/rules/{game}").text
         chairs = {"chair0": "me", "name0": "Ana", "chair1": "me", "name1": "Ben", "hints": "on", "watch": "on"}
         form = chairs | {f"option-{name}": value for name, value in options.items()}
         answer = client.post(f"/new/{game}", data=form, headers={"origin": address})
@@ -104,6 +109,8 @@ def test_a_ninth_adventure(tmp_path: Path, served: httpx.Client) -> None:
     assert found["doing"] == [1, "choose"]
     assert found["asked"][1] == ["choose"]  # type: ignore[index]
     assert found["varies"] == "adventure"
+    assert found["figures"]
+    assert found["ends"]
     assert "--comet-sky" in str(found["board"])
     assert "9. The Comet" in str(found["board"])
     assert "9. The Comet" in str(found["text"])
@@ -128,6 +135,9 @@ def test_a_fourth_game(tmp_path: Path, served: httpx.Client) -> None:
     assert 'data-region="hand"' in str(found["board"])
     assert (found["doing"], found["asked"][0], found["varies"]) == ([1, "pick"], ["pick"], "")  # type: ignore[index]
     assert (found["parts"], found["closer"], found["over"]) == ([], None, True)
+    assert found["described"] == ["game", "rules", "options"]
+    assert len(found["figures"]) == 1  # type: ignore[arg-type]
+    assert len(found["ends"]) == 2 * 2  # type: ignore[arg-type]  # each card, doubled or not
     assert sum(found["vector"].values()) == 2 + 1  # type: ignore[attr-defined]  # cards in hand, and the round
     page, after = played(served, tmp_path, "tides")
     assert "with-sheets" not in page

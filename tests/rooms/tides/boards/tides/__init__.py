@@ -1,10 +1,11 @@
 """Tides drawn: the hand of a seat, and who won how many rounds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from lunarium.boards.figure import Figure, Window, cut
 from lunarium.boards.letters import Marks
-from lunarium.boards.plain import NEAR, SIGNS, closer, css, figures, notes, parts, places, sheets, spare
+from lunarium.boards.plain import NEAR, SIGNS, closer, css, notes, parts, places, sheets, spare
 from lunarium.boards.scene import Look, Told
 from lunarium.boards.svg import group, tag, write
 from lunarium.core.play import Seat
@@ -44,6 +45,14 @@ def board(game: Tides, view: State, look: Look) -> str:
         for k, card in enumerate(view.hands[seat])
     ]
     return look.picture(scene, group(*cards, x=10, y=10, data_region="hand"), w=400, h=200, name="Tides")
+
+
+def figures(chapter: str, look: Look) -> Mapping[str, Sequence[Figure]]:
+    game = Tides(seats=2)
+    scene = look.scene(game, game.start(), Told(look.lang, look.say), (), 1)
+    card = tag("rect", width=80, height=120, fill=scene.paint["panel"])
+    drawn = cut(look, scene, card, window=Window(0, 0, 80, 120), scale=1, name="A card")
+    return {} if chapter else {"turn": (Figure(drawn, "A card."),)}
 
 
 def text_parts(
