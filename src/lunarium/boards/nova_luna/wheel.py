@@ -1,5 +1,6 @@
 """The wheel around 0, 0: twelve spaces for tiles, the moon track of twenty-four, the stock in the middle."""
 
+from functools import cache
 from math import pi
 from typing import Final
 
@@ -47,12 +48,14 @@ def _sky(scene: Scene) -> str:
     return "".join(parts)
 
 
+@cache
 def _spokes(inner: float, outer: float, count: int) -> str:
     """Lines between the spaces."""
     ends = [(polar(inner, (k + 0.5) / count), polar(outer, (k + 0.5) / count)) for k in range(count)]
     return "".join(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}" for a, b in ends)
 
 
+@cache
 def _stars() -> str:
     """Some stars between the spaces, always the same."""
     dots = []

@@ -22,7 +22,17 @@ from .reader import Reader, reader_of, welcome
 
 UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
 
-ENV = Environment(
+
+class _Environment(Environment):
+    """Data is looked up as data: Jinja asks for an attribute first, and half of a page's looks would fail so."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
+ENV = _Environment(
     loader=PackageLoader("lunarium.server.web"),
     autoescape=True,
     trim_blocks=True,
