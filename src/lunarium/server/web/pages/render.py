@@ -3,7 +3,7 @@
 import math
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -12,6 +12,7 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from ....core.errors import LunariumError
 from ....words import LANGUAGES, complaint
@@ -19,6 +20,9 @@ from ....words.pages import COUNTS, PAGES
 from ..answers import problem
 from ..quick import Quick
 from .reader import Reader, reader_of, welcome
+
+KEPT = 8192  # lines of logs, under everything that they are made of
+_rows: dict[tuple[object, ...], Markup] = {}
 
 UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
 
@@ -67,6 +71,23 @@ def part(reader: Reader, template: str, **known: Any) -> str:
     known["here"] = known.get("here") or (f"{path}?{query}" if query else path)  # a part names the page itself
     known.setdefault("refused", "")
     return ENV.get_template(template).render(t=t, n=n, reader=reader, languages=LANGUAGES, **known)
+
+
+def rows(reader: Reader, table: str, log: Sequence[Mapping[str, Any]]) -> list[Markup]:
+    """The lines of a table's log as its page lists them, the last first, kept for the next views."""
+    return [_row(reader, table, line) for line in reversed(log)]
+
+
+def _row(reader: Reader, table: str, line: Mapping[str, Any]) -> Markup:
+    key = reader.lang, table, *(line[name] for name in ("id", "seat", "move", "html", "lit", "sheet"))
+    row = _rows.get(key)
+    if row is None:
+        if len(_rows) >= KEPT:
+            _rows.clear()
+        see = reader.words.say(PAGES["see_move"], move=line["move"])
+        macros: Any = ENV.get_template("told.html").module
+        row = _rows[key] = macros.row(line, table, see)
+    return row
 
 
 def page(reader: Reader, template: str, status: int = 200, **known: Any) -> HTMLResponse:

@@ -39,7 +39,7 @@ from .guide import address
 from .lines import lines
 from .picture import news
 from .reader import Reader, Reading
-from .render import PageRoute, go, page
+from .render import PageRoute, go, page, rows
 from .sheet import kind, stage
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
@@ -77,6 +77,7 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
     look, secret, said, record, day, show = desk
     data = look.data
     table = data["table"]
+    log = lines(look, reader.lang, data["log"])
     waiting = data["status"] == "waiting"
     link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
     alone = commands(reader.home)
@@ -95,7 +96,7 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
         "lessons": lessons(reader, look.game.name),
         "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"] and not row["until"]],
         "prompt": _prompt(reader, look),
-        "log": lines(look, reader.lang, data["log"]),
+        "rows": rows(reader, table, log),
         "news": lines(look, reader.lang, _few(news(data["log"], look.since))),
         "said": said,
         "letters": LETTERS,
