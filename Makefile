@@ -6,7 +6,7 @@
 # make mutants  small faults in the rules, one at a time: which do the tests not see?
 # make lint   format, lint, types and layers
 # make plain  rules, laws and records of the games with kernels once more, in plain Python
-# make bench  compare speeds with peers and with what they were, and print the ratios; LIMIT=FILE.c for a C program beside them
+# make bench  compare speeds with peers and with what they were, and print the ratios (Ctrl-C ends it with the rounds made); LIMIT=FILE.c for a C program beside them
 # make build  the source archive and the wheel in dist, checked
 # make coverage  all tests, and how many lines of each layer they run; TESTS='-m "not slow"' for some
 # make load   300 tables and 600 listeners against a server on this machine

@@ -3,6 +3,7 @@
 Every round times all of them one after another, each in a process of its own, by the seconds of its processor; what
 counts is the median of the rounds' ratios. ``--beside`` is the commit of old, ``--limit`` a C program of the rules to
 compare with: its source, which prints how many games it plays ``a second`` when it is run with a number of games.
+Broken off with Ctrl-C it tells of the rounds that were whole.
 ``make bench``, or ``python bench/engine.py --rounds 15 --markdown``.
 """
 
@@ -15,17 +16,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from rich.console import Console
-from rich.progress import track
-
 from bench import history
 from bench.playouts import ratio, show, spread, tenths
+from bench.rounds import rounds, say, whole
 from bench.serving import HERE, tree
 from lunarium.build import told
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
@@ -66,7 +65,9 @@ class Process:
         env = {name: value for name, value in os.environ.items() if name != "LUNARIUM_PLAIN"}
         env |= {"PYTHONPATH": str(source / "src"), **({"LUNARIUM_PLAIN": "1"} if plain else {})}
         command = [sys.executable, str(HERE / "bench" / "peer.py")]
-        self._process = subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        # In a session of its own: to break off is for us to hear, and we end it.
+        self._process = subprocess.Popen(command, env=env, stdin=pipe, stdout=pipe, text=True, start_new_session=True)
 
     def time(self, work: Work) -> tuple[float, float]:
         """Units and moves a second."""
@@ -74,7 +75,10 @@ class Process:
         assert self._process.stdout
         told = {"kind": work.kind, "name": work.name, "options": work.options, "games": work.games}
         print(json.dumps(told), file=self._process.stdin, flush=True)
-        units, moves, seconds = json.loads(self._process.stdout.readline())
+        answer = self._process.stdout.readline()
+        if not answer:
+            raise SystemExit(f"engine: who was to do this has ended: {work.title}")
+        units, moves, seconds = json.loads(answer)
         return units / seconds, moves / seconds
 
     def end(self) -> None:
@@ -114,7 +118,7 @@ def works(chosen: argparse.Namespace) -> list[Work]:
         found.append(Work("compiled", "network", name, options, games))
     if chosen.hearts:
         found.append(Work("plain", "hearts", "hearts", {}, 300))
-    return [work for work in found if chosen.only in ("", work.name)]
+    return [work for work in found if chosen.only in ("", work.name) and work.kind in chosen.kinds]
 
 
 Speeds = dict[str, list[float]]
@@ -187,9 +191,11 @@ def main() -> None:
     parser.add_argument("--no-hearts", dest="hearts", action="store_false", help="do without OpenSpiel")
     parser.add_argument("--no-turns", dest="turns", action="store_false", help="greedy where there are kernels only")
     parser.add_argument("--only", default="", metavar="GAME", help="such as luna-capital")
+    parser.add_argument("--contract", action="store_true", help="random games by the contract alone")
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/speed.md")
     parser.add_argument("--result", type=Path, metavar="FILE", help="keep the ratios for bench/history.py")
     chosen = parser.parse_args()
+    chosen.kinds = {"contract"} if chosen.contract else {"contract", "inside", "greedy", "network", "hearts"}
     if told() != "compiled":
         raise SystemExit("engine: the kernels are not built from these sources: make .venv/.dev")
     wanted = works(chosen)
@@ -201,18 +207,24 @@ def main() -> None:
         peers = {"old": Process(old, True), "plain": Process(HERE, True), "compiled": Process(HERE, False)}
         for peer in peers.values():
             stack.callback(peer.end)
-        for work in wanted:
-            peers[work.who].time(work)  # to warm up
-        for _ in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
-            for work in wanted:
-                done, moved = peers[work.who].time(work)
-                units[work.title].append(done)
-                moves[work.title].append(moved)
-            if program:
-                units.setdefault("limit", []).append(limit_speed(program))
+        for number, work in enumerate(wanted, 1):
+            say(f"getting ready, {number} of {len(wanted)}: {work.title}")
+            peers[work.who].time(work)
+        if program:
+            units["limit"] = []
+        with suppress(KeyboardInterrupt):
+            for _ in rounds(chosen.rounds):
+                for work in wanted:
+                    done, moved = peers[work.who].time(work)
+                    units[work.title].append(done)
+                    moves[work.title].append(moved)
+                if program:
+                    units["limit"].append(limit_speed(program))
+    made = whole(units, chosen.rounds)
+    whole(moves, made)
     rows = compared(units, moves, wanted)
     version = platform.python_version()
-    print(f"{history.machine()}, Python {version}, {chosen.rounds} interleaved rounds, beside {chosen.beside}")
+    print(f"{history.machine()}, Python {version}, {made} interleaved rounds, beside {chosen.beside}")
     speeds = [["peer", "games or turns a second"], *([name, spread(values, 0)] for name, values in units.items())]
     show(speeds, chosen.markdown)
     goals = [["ratio", "median (tenths)", "goal"]]
@@ -220,7 +232,7 @@ def main() -> None:
     show(goals, chosen.markdown)
     if chosen.result:
         kept = {name: tenths(values) for name, values, _ in rows}
-        history.keep(chosen.result, chosen.rounds, kept, beside=True)
+        history.keep(chosen.result, made, kept, beside=True)
 
 
 if __name__ == "__main__":

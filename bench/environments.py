@@ -16,6 +16,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 
 from bench.playouts import ratio, show, spread
+from bench.rounds import rounds, whole
 from lunarium import envs
 
 Play = Callable[[random.Random], int]  # a game; how many steps it had
@@ -175,11 +177,13 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     speeds: dict[str, list[float]] = {peer.name: [] for peer in everybody}
-    for _ in range(chosen.rounds):
-        for peer in everybody:
-            speeds[peer.name].append(measure(peer, rng))
+    with suppress(KeyboardInterrupt):
+        for _ in rounds(chosen.rounds):
+            for peer in everybody:
+                speeds[peer.name].append(measure(peer, rng))
+    made = whole(speeds, chosen.rounds)
     libraries = ", ".join(f"{name} {version(name)}" for name in ("gymnasium", "pettingzoo", "open_spiel"))
-    print(f"Python {platform.python_version()}, {platform.machine()}, {libraries}, {chosen.rounds} interleaved rounds")
+    print(f"Python {platform.python_version()}, {platform.machine()}, {libraries}, {made} interleaved rounds")
     rows = [["environment", "steps a second", f"{OURS}: times as fast"]]
     for peer in everybody:
         times = spread(ratio(speeds[OURS], speeds[peer.name]), 2) if peer.name != OURS else ""

@@ -16,17 +16,18 @@ import sys
 import time
 import timeit
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 import lunarium
 from bench import history
+from bench.rounds import rounds, whole
 from lunarium.core.play import AnyGame
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from tests.rules.nova_luna.oracle import Race
@@ -174,16 +175,19 @@ def main() -> None:
         peer.play(rng)
     gc.collect()
     gc.freeze()  # what one peer imported must not slow the others' garbage collection
-    for _ in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
-        for peer in peers:
-            played, moved = measure(peer, rng)
-            games[peer.name].append(played)
-            moves[peer.name].append(moved)
-        copies.append(micro(state.copy, 2000))
-        calls.append(micro(lambda: None, 50_000))
+    with suppress(KeyboardInterrupt):
+        for _ in rounds(chosen.rounds):
+            for peer in peers:
+                played, moved = measure(peer, rng)
+                games[peer.name].append(played)
+                moves[peer.name].append(moved)
+            copies.append(micro(state.copy, 2000))
+            calls.append(micro(lambda: None, 50_000))
+    made = whole({**games, **{f"{name}, moves": values for name, values in moves.items()}}, chosen.rounds)
+    del copies[made:], calls[made:]
     report(games, moves, copies, calls, chosen.markdown)
     if chosen.result:
-        history.keep(chosen.result, chosen.rounds, {name: tenths(values) for name, values, _ in compared(games, moves)})
+        history.keep(chosen.result, made, {name: tenths(values) for name, values, _ in compared(games, moves)})
 
 
 def compared(games: dict[str, list[float]], moves: dict[str, list[float]]) -> list[tuple[str, list[float], str]]:

@@ -51,7 +51,8 @@ def changes(game: Setting, state: State, seat: Seat, number: int, action: int, s
 
     Several changes go the same way, and only the last may be of one: so none is wasted.
     """
-    return _changes(game, state, seat, number, action, so_far, game.adventure.changes(state, seat, action))
+    most = game.adventure.changes(state, seat, action)
+    return _changes(game, state, seat, number, action, so_far, most) if most else []
 
 
 def _changes(game: Setting, state: State, seat: Seat, number: int, action: int, so_far: int, most: int) -> list[int]:
@@ -95,17 +96,22 @@ def _choices(game: Setting, state: State, seat: Seat) -> list[Action]:
 
     What is stored is a wild action or an astronaut: it may be used, and nobody has to.
     """
-    sheet, found, forced = state.sheets[seat], [], False
+    sheet, found, forced, room = state.sheets[seat], [], False, game.room
     for index in combinations(game):
         number, action = offered(game, state, index)
-        most = game.adventure.changes(state, seat, action)
-        must = min(most, game.adventure.forced(state, seat, action))
-        if game.room(sheet, number, action) or _changes(game, state, seat, number, action, 0, must):
+        if room(sheet, number, action) or _changed_by_force(game, state, seat, number, action):
             forced = True
-        elif not (wilds(game, state, seat, number) or _changes(game, state, seat, number, action, 0, most)):
+        elif not (wilds(game, state, seat, number) or changes(game, state, seat, number, action, 0)):
             continue
         found.append(CHOOSE + index)
     return found if forced else [*found, ERROR]
+
+
+def _changed_by_force(game: Setting, state: State, seat: Seat, number: int, action: int) -> list[int]:
+    """The changes that the seat must not do without, where the number can be written after them."""
+    most = game.adventure.changes(state, seat, action)
+    must = min(most, game.adventure.forced(state, seat, action)) if most else 0
+    return _changes(game, state, seat, number, action, 0, must) if must else []
 
 
 def _changed(game: Setting, state: State, seat: Seat) -> list[Action]:
@@ -119,16 +125,17 @@ def _changed(game: Setting, state: State, seat: Seat) -> list[Action]:
 
 def _written(game: Setting, state: State, seat: Seat) -> list[Action]:
     found = wilds(game, state, seat, state.value[seat])
-    return [*(WILD + action for action in found), *_changed(game, state, seat)]
+    changed = _changed(game, state, seat)
+    return [*[WILD + action for action in found], *changed] if found else changed
 
 
 def _claims(game: Setting, state: State, seat: Seat) -> list[Action]:
-    found = [DONE, *(CLAIM + letter for letter in missions.claimable(game, state, seat))]
+    found = [DONE, *[CLAIM + letter for letter in missions.claimable(game, state, seat)]]
     return [*found, BONUS] if state.bonuses and not state.saved else found
 
 
-def _close(game: Setting, state: State, seat: Seat) -> list[Action]:
-    return [DONE]
+def _close(game: Setting, state: State, seat: Seat) -> tuple[Action, ...]:
+    return (DONE,)
 
 
 def _gifts(game: Setting, state: State, seat: Seat) -> list[Action]:

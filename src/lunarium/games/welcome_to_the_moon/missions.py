@@ -41,10 +41,11 @@ def in_play(game: Setting, state: State, letter: int) -> Mission:
 
 def claimable(game: Setting, state: State, seat: Seat) -> list[int]:
     """The letters that the seat may claim now."""
+    cards, drawn = game.adventure.missions, state.missions
     return [
         letter
         for letter, mark in enumerate(game.adventure.claimed(state, seat))
-        if mark == EMPTY and state.missions[letter] != NONE and in_play(game, state, letter).fulfilled(state, seat)
+        if mark == EMPTY and drawn[letter] != NONE and cards[2 * letter + drawn[letter]].fulfilled(state, seat)
     ]
 
 

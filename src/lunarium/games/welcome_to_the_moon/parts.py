@@ -72,8 +72,15 @@ def in_pairs(symbols: range, wilds: range) -> Mark:
 
 def first_wild(*tracks: range) -> Callable[[Sheet], int]:
     """The first wild action that is circled and not crossed, or NONE."""
-    slots = [slot for track in tracks for slot in track]
-    return lambda sheet: next((slot for slot in slots if sheet[slot] == CIRCLED), NONE)
+    runs = [(track.start, track.stop) for track in tracks]
+
+    def wild(sheet: Sheet) -> int:
+        for start, stop in runs:
+            if CIRCLED in sheet[start:stop]:
+                return sheet.index(CIRCLED, start, stop)
+        return NONE
+
+    return wild
 
 
 def cross_error(boxes: range) -> Effect:
@@ -85,9 +92,10 @@ def race(slots: Sequence[int]) -> Callable[[State], None]:
     """What somebody circled in this turn is crossed for all who did not circle it with them."""
 
     def events(state: State) -> None:
+        sheets = state.sheets
         for slot in slots:
-            if any(sheet[slot] == FRESH for sheet in state.sheets):
-                for sheet in state.sheets:
+            if FRESH in [sheet[slot] for sheet in sheets]:
+                for sheet in sheets:
                     if sheet[slot] == FRESH:
                         sheet[slot] = CIRCLED
                     elif sheet[slot] == EMPTY:

@@ -7,7 +7,7 @@ from ...core.options import Value
 from ...core.play import CHANCE, Seat
 from . import actions
 from .adventure import Adventure, Step
-from .sheet import full
+from .sheet import EMPTY, full
 from .state import DEAL, OWN, State
 
 NAME: Final = "welcome-to-the-moon"
@@ -46,11 +46,12 @@ class Setting:
             if own := adventure.ended(sheet):
                 return own
         for seat in range(self.seats):
-            if all(adventure.claimed(state, seat)):
+            if EMPTY not in adventure.claimed(state, seat):
                 return "missions"
         for sheet in state.sheets:
-            if any(full(sheet, boxes) for boxes in adventure.errors):
-                return "errors"
+            for boxes in adventure.errors:
+                if full(sheet, boxes):
+                    return "errors"
         for sheet in state.sheets:
             if full(sheet, adventure.spaces):
                 return "full"

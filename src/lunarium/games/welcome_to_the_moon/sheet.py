@@ -4,7 +4,7 @@ Slots have names and an order. A *run* is a sequence of slots: a zone whose numb
 filled from its beginning.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -94,22 +94,20 @@ def _open(marks: bytes, mark: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def open_by_zone(sheet: Sheet, zones: Iterable[Iterable[int]], number: int) -> Iterator[list[int]]:
-    """The same of several zones, one by one: where marks change often, that costs less than remembering all."""
+def open_in_zones(sheet: Sheet, zones: Iterable[range], number: int) -> list[int]:
+    """The same of several zones: where marks change often, that costs less than remembering all."""
     mark = VALUE + number
+    found: list[int] = []
     for zone in zones:
-        found: list[int] = []
-        for slot in zone:
-            there = sheet[slot]
-            if there == EMPTY:
-                found.append(slot)
-            elif there > mark:
-                break
-            elif there >= VALUE:
-                found = []
-                if there == mark:
+        first, stop = zone.start, zone.stop
+        for slot, there in enumerate(sheet[first:stop], first):
+            if there >= VALUE:
+                if there >= mark:
+                    stop = slot if there > mark else first
                     break
-        yield found
+                first = slot + 1
+        found += [slot for slot in range(first, stop) if not sheet[slot]]
+    return found
 
 
 def takes(sheet: Sheet, zones: Iterable[range], number: int) -> bool:

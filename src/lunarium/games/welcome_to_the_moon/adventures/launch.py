@@ -10,7 +10,7 @@ from ..adventure import Adventure, Astra, Steps
 from ..astra import worth
 from ..missions import table
 from ..parts import between, lost
-from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_by_zone, takes
+from ..sheet import CIRCLED, CROSSED, EMPTY, FRESH, PENDING, Sheet, X, count, empty, full, open_in_zones, takes
 from ..state import State
 from .launch_sheet import (
     ACTIVATIONS,
@@ -44,7 +44,7 @@ from .launch_soundness import earlier, flaws
 
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
-    return [slot for found in open_by_zone(sheet, OPEN[action], number) for slot in found]
+    return open_in_zones(sheet, OPEN[action], number)
 
 
 def _room(sheet: Sheet, number: int, action: int) -> bool:

@@ -32,7 +32,7 @@ from ..sheet import (
     count,
     first_empty,
     full,
-    open_by_zone,
+    open_in_zones,
     takes,
     visible,
 )
@@ -78,7 +78,7 @@ _ASTRONAUT: Final = in_pairs(ASTRONAUTS, ASTRONAUT_WILDS)
 
 def fits(sheet: Sheet, number: int, action: int) -> list[int]:
     """Numbers ascend over all quarters of a floor, walkways or not."""
-    return [slot for spaces in open_by_zone(sheet, _ZONES, number) for slot in spaces]
+    return open_in_zones(sheet, _ZONES, number)
 
 
 def _room(sheet: Sheet, number: int, action: int) -> bool:
@@ -148,7 +148,10 @@ def worth(sheet: Sheet, quarter: Part) -> int:
 
 def confined(sheet: Sheet, quarter: int) -> bool:
     """Every walkway of the quarter is closed."""
-    return all(map(sheet.__getitem__, WAYS[quarter]))
+    for way in WAYS[quarter]:  # noqa: SIM110  a generator costs more
+        if not sheet[way]:
+            return False
+    return True
 
 
 def _track_value(sheet: Sheet, track: Track) -> int:
@@ -193,12 +196,12 @@ ADVENTURE: Final = Adventure(
     missions=table(
         MISSIONS,
         {
-            94: lambda sheet: sum(full(sheet, quarter.spaces) for quarter in QUARTERS) >= 2,
-            95: lambda sheet: any(full(sheet, floor.spaces) for floor in FLOORS),
-            96: lambda sheet: sum(confined(sheet, quarter) for quarter in range(len(QUARTERS))) >= 3,
+            94: lambda sheet: sum([full(sheet, quarter.spaces) for quarter in QUARTERS]) >= 2,
+            95: lambda sheet: True in [full(sheet, floor.spaces) for floor in FLOORS],
+            96: lambda sheet: sum([confined(sheet, quarter) for quarter in range(len(QUARTERS))]) >= 3,
             97: lambda sheet: all(confined(sheet, quarter) for quarter in _GREEN_AND_BLUE),
-            98: lambda sheet: sum(full(sheet, floor.energies) for floor in FLOORS) >= 2,
-            99: lambda sheet: sum(full(sheet, floor.plants) and full(sheet, floor.tanks) for floor in FLOORS) >= 2,
+            98: lambda sheet: sum([full(sheet, floor.energies) for floor in FLOORS]) >= 2,
+            99: lambda sheet: sum([full(sheet, floor.plants) and full(sheet, floor.tanks) for floor in FLOORS]) >= 2,
         },
         "virus.toml",
     ),
