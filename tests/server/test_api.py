@@ -272,6 +272,21 @@ def test_no_search_engine_lists_what_only_those_with_the_link_may_see(server: Se
         assert "x-robots-tag" not in client.ask("GET", path).headers
 
 
+def test_what_can_be_done_at_an_address_is_told_to_whoever_tries_something_else(server: Server) -> None:
+    client = Client(server.address)
+    for method, path, allowed in (
+        ("DELETE", "/api/tables", "GET, POST"),
+        ("DELETE", "/api/tables/none", "GET"),
+        ("GET", "/api/tables/none/act", "POST"),
+        ("DELETE", "/api/tables/none/act", "POST"),
+        ("POST", "/healthz", "GET"),
+        ("PUT", "/j/ABCDEFGH", "GET, POST"),
+        ("PUT", "/t/none", "GET"),
+    ):
+        answer = client.ask(method, path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, allowed), path
+
+
 def test_health_and_metrics(server: Server) -> None:
     client = Client(server.address)
     assert client.ask("GET", "/healthz").text == "ok\n"

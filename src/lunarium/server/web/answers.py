@@ -1,12 +1,13 @@
 """Mistakes as answers: a status, a code for programs, a sentence for people."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match
 
 from ...core.errors import BadOption, LunariumError
 from ...words import complaint
@@ -48,8 +49,8 @@ def _invalid(error: RequestValidationError) -> str:
     return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
 
 
-def install(app: FastAPI) -> None:
-    """Answer every mistake in the same way."""
+def install(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
+    """Answer every mistake in the same way. ``routes`` are those of the routers, which an application may wrap."""
 
     @app.exception_handler(LunariumError)
     async def refused(request: Request, error: LunariumError) -> JSONResponse:
@@ -64,14 +65,14 @@ def install(app: FastAPI) -> None:
     async def http(request: Request, error: HTTPException) -> JSONResponse:
         status, headers = error.status_code, error.headers
         if status == 405:
-            headers = {"Allow": ", ".join(_methods(app, request))}
+            headers = {"Allow": ", ".join(_methods([*app.routes, *routes], request))}
         return JSONResponse({"error": CODES.get(status, "http"), "message": str(error.detail)}, status, headers)
 
 
-def _methods(app: FastAPI, request: Request) -> list[str]:
+def _methods(routes: Sequence[BaseRoute], request: Request) -> list[str]:
     """All that can be done at an address: a router knows only the first route that fits."""
     found: set[str] = set()
-    for route in app.routes:
+    for route in routes:
         fits, _ = route.matches({**request.scope, "type": "http"})
         if fits is not Match.NONE:
             found |= getattr(route, "methods", None) or set()

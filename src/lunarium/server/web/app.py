@@ -79,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,  # it would repeat whatever Host was sent
     )
     app.state.settings = settings
-    answers.install(app)
+    answers.install(app, routes())
     schema.describe(app)
     for router in ROUTERS:
         app.include_router(router)
