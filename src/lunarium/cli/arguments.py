@@ -11,7 +11,7 @@ from ..games import GAMES
 from ..games.welcome_to_the_moon.adventures import ADVENTURES
 from ..games.welcome_to_the_moon.cards import LEVELS
 from ..words import N_, Words
-from . import campaign, copies, listing, look, perft, play, rules, serve, simulate
+from . import campaign, copies, listing, look, perft, play, rules, serve, simulate, train
 from .argparsing import Parser, translated, wrong
 from .console import speak
 
@@ -132,6 +132,7 @@ def _parser(words: Words) -> Parser:
     verify.add_argument("record", type=file, help=N_("a file with a record or a campaign, or - for standard input"))
     _components(verify)
     _draw(command("draw", look.draw, N_("Draw a position of a game as SVG or PNG.")))
+    _train(command("train", train.run, N_("Teach a network an adventure of Welcome to the Moon, by games of its own.")))
     _perft(command("perft", perft.run, N_("Count sequences of legal actions.")))
     return parser
 
@@ -245,6 +246,27 @@ def _simulate(parser: Parser) -> None:
     )
     parser.add_argument("--seed", type=check_seed, default="0", help=N_("another seed gives other games (0)"))
     parser.add_argument("--json", action="store_true", help=N_("print JSON instead of a table"))
+
+
+def _train(parser: Parser) -> None:
+    parser.add_argument(
+        "adventures",
+        nargs="+",
+        metavar=N_("ADVENTURE"),
+        help=N_("by name or number, one by one"),
+    )
+    parser.add_argument(
+        "--games", type=number(1, 100_000_000), default=60_000, metavar="N", help=N_("up to so many of each (60000)")
+    )
+    parser.add_argument("--seed", type=check_seed, default="0", help=N_("another seed gives other games (0)"))
+    parser.add_argument("--cores", type=number(1, 256), default=1, metavar="N", help=N_("processes that play (1)"))
+    parser.add_argument(
+        "--folder",
+        type=file,
+        default="training",
+        metavar=N_("FOLDER"),
+        help=N_("where it keeps what it goes on with (training)"),
+    )
 
 
 def _record(parser: Parser) -> None:

@@ -1,0 +1,1 @@
+"""Networks that learn from games of their own: ``training.py`` first. What it needs comes with ``lunarium[learn]``."""
