@@ -26,6 +26,7 @@ TOGETHER = (
     "tests/store/",
     "tests/web/",
     "tests/words/test_another_language.py",
+    "tests/words/test_catalogues.py",
 )
 
 
