@@ -185,3 +185,21 @@ async def test_writing_goes_on_when_the_loop_of_one_who_waited_is_gone(desk: Des
     await asyncio.to_thread(asyncio.run, leave())
     go.set()
     assert await desk.write(put("a")) == "a"
+
+
+async def test_what_waits_is_written_before_the_end_and_nothing_after_it(desk: Desk, tmp_path: Path) -> None:
+    go = threading.Event()
+    first = asyncio.create_task(desk.database.write(lambda _: go.wait(10)))
+    await asyncio.sleep(0.05)
+    waits = asyncio.create_task(desk.write(put("a")))
+    await asyncio.sleep(0.05)
+    end = asyncio.create_task(desk.database.close())
+    await asyncio.sleep(0.05)
+    with pytest.raises(FAILED):
+        await asyncio.wait_for(desk.write(put("b")), 5)
+    go.set()
+    await asyncio.wait([first, waits, end])
+    assert waits.result() == "a"
+    other = Desk(tmp_path / "words.sqlite", "plain")
+    assert await other.words() == ["a"]
+    await other.database.close()

@@ -47,6 +47,7 @@ class Writer:
         self._connection: Connection | None = None
         self._plain: Plain | None = None  # the same connection
         self._seen: int | None = None
+        self._closed = False
         self._thread = Thread(target=self._serve, name="lunarium-writer", daemon=True)
         self._thread.start()
 
@@ -60,11 +61,15 @@ class Writer:
         return bool(await self._put(None, True))
 
     def _put(self, use: Callable[[Any], Any] | None, plain: bool) -> asyncio.Future[Any]:
+        if self._closed:
+            raise sqlite3.ProgrammingError("the database is closed")  # or it would be waited for for ever
         job = _Job(use, plain, asyncio.get_running_loop().create_future())
         self._queue.put(job)
         return job.future
 
     async def close(self) -> None:
+        """What was begun is ended first."""
+        self._closed = True
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         if self._connection:
