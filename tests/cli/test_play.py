@@ -8,6 +8,8 @@ import pytest
 import lunarium
 from lunarium.bots import BOTS
 from lunarium.core import record
+from lunarium.words import Words
+from lunarium.words.pages import bot_called
 from tests.cli.process import lunarium_command, lunarium_process
 
 
@@ -189,4 +191,5 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
 
 def test_whoever_is_asked_who_plays_is_told_of_every_bot() -> None:
     done = lunarium_command("play", typed="1\n2\nAna\nquit\n")
-    assert f"these are bots: {', '.join(BOTS)}." in done.out
+    called = ", ".join(f"{name} ({bot_called(name, Words('en'))})" for name in BOTS)
+    assert f"these are bots: {called}." in done.out
