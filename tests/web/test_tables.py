@@ -246,10 +246,12 @@ def test_who_gives_up_ends_a_game_of_two(someone: Open) -> None:
     ana, ben = someone(), someone()
     join(ben, set_table(ana, "nova-luna"), "Ben")
     expect(ana.locator("#board .lunarium")).to_be_visible()
+    expect(ana.locator("#tour-offer")).to_be_visible()
     ben.click("[popovertarget=menu]")
     ben.click("summary:has-text('Give up')")
     ben.click("button:has-text('Yes, I give up')")
     expect(ana.locator(".verdict")).to_have_text("Ben gave up. You win.")
+    expect(ana.locator("#tour-offer")).to_be_hidden()  # a first turn is no longer to be had
 
 
 def test_what_people_say_is_text(someone: Open) -> None:

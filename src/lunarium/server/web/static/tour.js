@@ -171,21 +171,26 @@ addEventListener("keydown", (event) => {
 addEventListener("resize", () => lesson && find());
 for (const hand of ["wheel", "touchmove"]) addEventListener(hand, () => (finding = 0), { passive: true }); // who scrolls wants to look
 
+const seated = () => play().dataset.status === "playing" && play().dataset.seat !== "";
+
+/** To whom it was never offered, at a table where it can be had: the host of a lobby, too, once all are there. */
+function propose() {
+  offer.hidden = Boolean(localStorage.getItem(kept)) || !seated();
+}
+
 let seen = "";
 eachView(() => {
   const { version, doing, round, move, status, shape, seat } = play().dataset;
   const now = [version, doing, round, move, status, shape, seat].join(" ");
   if (seen === now) return;
   seen = now;
-  if (!lesson) return;
+  if (!lesson) return propose();
   settled(lesson, board());
   show();
 });
-
-const seated = () => play().dataset.status === "playing" && play().dataset.seat !== "";
 const known = JSON.parse(sessionStorage.getItem(stored) ?? "null");
 const wanted = location.hash === "#lesson";
 if (wanted) history.replaceState(history.state, "", location.pathname + location.search);
 if (known) begin(known);
 else if (wanted && seated()) begin();
-else if (!localStorage.getItem(kept) && seated()) offer.hidden = false;
+else propose();
