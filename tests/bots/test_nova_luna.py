@@ -6,7 +6,7 @@ import statistics
 import pytest
 
 import lunarium
-from lunarium.bots import BOTS, bot
+from lunarium.bots import able, bot
 from lunarium.bots.match_up import play_out
 from lunarium.bots.nova_luna.value import ALONE, Hopes
 from lunarium.core.errors import BadOption
@@ -27,7 +27,7 @@ SETTINGS = [
 ]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", able(lunarium.game("nova-luna")))
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(map(str, options.values())))
 def test_choices_are_legal_repeatable_and_leave_the_view_alone(name: str, options: dict[str, int | str]) -> None:
     game = lunarium.game("nova-luna", **options)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import lunarium
-from lunarium.bots import BOTS
+from lunarium.bots import able
 from lunarium.core import record
 from lunarium.words import Words
 from lunarium.words.pages import bot_called
@@ -191,5 +191,6 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
 
 def test_whoever_is_asked_who_plays_is_told_of_every_bot() -> None:
     done = lunarium_command("play", typed="1\n2\nAna\nquit\n")
-    called = ", ".join(f"{name} ({bot_called(name, Words('en'))})" for name in BOTS)
+    names = able(lunarium.game("nova-luna"))
+    called = ", ".join(f"{name} ({bot_called(name, Words('en'))})" for name in names)
     assert f"these are bots: {called}." in done.out

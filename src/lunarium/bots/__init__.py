@@ -8,11 +8,17 @@ from ..core.play import AnyGame
 from .choosing import Bot
 from .gentle import gentle
 from .greedy import greedy
+from .learned import learned
 from .uniform import uniform
 
 __all__ = ["BOTS", "DEFAULT", "Bot", "able", "bot", "usual"]
 
-BOTS: dict[str, Callable[[AnyGame], Bot]] = {"random": uniform, "gentle": gentle, "greedy": greedy}
+BOTS: dict[str, Callable[[AnyGame], Bot]] = {
+    "random": uniform,
+    "gentle": gentle,
+    "greedy": greedy,
+    "learned": learned,
+}
 DEFAULT: Final = "greedy"  # where nobody says which
 
 

@@ -112,6 +112,7 @@ PAGES = {
     "chair_open": N_("A friend, with the link"),
     "chair_me": N_("Somebody at this screen"),
     "bot_greedy": N_("Bot that thinks ahead"),
+    "bot_learned": N_("Bot that taught itself"),
     "bot_gentle": N_("Gentle bot"),
     "bot_random": N_("Bot that plays at random"),
     "bot_level": N_("Bot: {level}"),
