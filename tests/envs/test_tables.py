@@ -1,6 +1,8 @@
 """Environments beyond what their libraries check: rewards, forced moves, mistakes, secrets, pictures."""
 
+import copy
 import doctest
+import pickle
 import random
 import re
 import subprocess
@@ -25,6 +27,26 @@ MOON = "welcome-to-the-moon"
 
 def pick(observation: dict[str, Any], rng: random.Random) -> int:
     return rng.choice([int(action) for action in np.flatnonzero(observation["action_mask"])])
+
+
+@pytest.mark.parametrize(("name", "options"), [("nova-luna", {}), ("luna-capital", {}), (MOON, {"adventure": "dome"})])
+def test_a_copy_of_a_game_goes_on_by_itself(name: str, options: dict[str, Any]) -> None:
+    env = envs.seat_env(name, seats=2, **options)
+    rng = random.Random(1)
+    seen, _ = env.reset(seed=6)
+    for _ in range(5):
+        seen, *_ = env.step(np.int64(pick(seen, rng)))
+    twin, action = copy.deepcopy(env), np.int64(pick(seen, rng))
+    ahead, *_ = twin.step(action)
+    assert np.array_equal(env.table.observation(0)["observation"], seen["observation"])
+    assert np.array_equal(env.step(action)[0]["observation"], ahead["observation"])
+
+
+def test_an_environment_can_be_sent_to_another_process() -> None:
+    env = envs.aec_env("luna-capital", seats=2)
+    env.reset(seed=6)
+    sent = pickle.loads(pickle.dumps(env))
+    assert np.array_equal(sent.observe("seat_0")["observation"], env.observe("seat_0")["observation"])
 
 
 def ended(env: Any, rng: random.Random) -> Any:

@@ -73,7 +73,7 @@ class Table:
 
     def begin(self, rng: Random) -> None:
         """A new game, dealt until somebody has a choice."""
-        self._pick = rng.random
+        self._rng = rng
         self.state = self.game.start()
         self._go_on()
 
@@ -90,7 +90,7 @@ class Table:
 
     def _go_on(self) -> None:
         """Deal and make forced moves; then ``choices`` has the legal actions of who is to choose, none at the end."""
-        game, state, pick = self.game, self.state, self._pick
+        game, state, pick = self.game, self.state, self._rng.random
         to_act, legal, apply = game.to_act, self._eyes.legal, game.apply
         while acting := to_act(state):
             choices: dict[Seat, tuple[Action, ...]] = {}

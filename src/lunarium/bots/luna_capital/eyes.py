@@ -24,6 +24,10 @@ class _Compiled(Plain):
         super().__init__(game)
         self._numbers = _kernel.Numbers(game)
 
+    def __reduce__(self) -> Any:
+        """Copies, and what another process is sent, are made anew: of the game there is nothing else to keep."""
+        return _Compiled, (self._game,)
+
     def vector(self, state: State, seat: Seat) -> "Vector[float]":
         try:
             numbers: Vector[float] = self._numbers.vector(state, seat)

@@ -23,6 +23,10 @@ class _Compiled:
         self._legal = numbers.legal
         self.vector = numbers.vector
 
+    def __reduce__(self) -> Any:
+        """Copies are made anew: of the game there is nothing else to keep."""
+        return eyes, (self._game,)
+
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat == CHANCE or not state.agendas[seat]:
             return self._game.legal(state, seat)
