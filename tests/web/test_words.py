@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 from lunarium.server.web.pages import render
+from lunarium.words import pages
 from lunarium.words.pages import COUNTS, PAGES
 
 TEMPLATES = sorted((Path(render.__file__).parent.parent / "templates").glob("*.html"))
 CALL = re.compile(r"\b([tn])\('(\w+)'( ~ )?")
-CODE = sorted(Path(render.__file__).parent.glob("*.py"))
+CODE = [*sorted(Path(render.__file__).parent.glob("*.py")), Path(pages.__file__)]
 IN_CODE = re.compile(r"\bPAGES(?:\[|\.get\()f?\"(\w+)(\{)?")  # said by Python
 
 
