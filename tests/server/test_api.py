@@ -275,13 +275,13 @@ def test_no_search_engine_lists_what_only_those_with_the_link_may_see(server: Se
 def test_what_can_be_done_at_an_address_is_told_to_whoever_tries_something_else(server: Server) -> None:
     client = Client(server.address)
     for method, path, allowed in (
-        ("DELETE", "/api/tables", "GET, POST"),
-        ("DELETE", "/api/tables/none", "GET"),
+        ("DELETE", "/api/tables", "GET, HEAD, POST"),
+        ("DELETE", "/api/tables/none", "GET, HEAD"),
         ("GET", "/api/tables/none/act", "POST"),
         ("DELETE", "/api/tables/none/act", "POST"),
-        ("POST", "/healthz", "GET"),
-        ("PUT", "/j/ABCDEFGH", "GET, POST"),
-        ("PUT", "/t/none", "GET"),
+        ("POST", "/healthz", "GET, HEAD"),
+        ("PUT", "/j/ABCDEFGH", "GET, HEAD, POST"),
+        ("PUT", "/t/none", "GET, HEAD"),
     ):
         answer = client.ask(method, path)
         assert (answer.status_code, answer.headers["allow"]) == (405, allowed), path

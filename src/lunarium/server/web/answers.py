@@ -76,4 +76,4 @@ def _methods(routes: Sequence[BaseRoute], request: Request) -> list[str]:
         fits, _ = route.matches({**request.scope, "type": "http"})
         if fits is not Match.NONE:
             found |= getattr(route, "methods", None) or set()
-    return sorted(found)
+    return sorted(found | ({"HEAD"} if "GET" in found else set()))

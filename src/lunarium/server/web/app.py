@@ -21,6 +21,7 @@ from . import answers, api, campaigns, closing, deals, events, logs, pages, play
 from .encoding import Short
 from .failures import Failures
 from .guard import Guard
+from .heads import Heads
 from .health import Health
 from .metrics import Metrics
 from .networks import Forwarded
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_api_route("/metrics", metrics.answer, include_in_schema=False)
     app.add_middleware(Straight, routes=routes())
     app.add_middleware(Short)
+    app.add_middleware(Heads)  # around what makes answers short, as their length is told
     app.add_middleware(Queue)  # within the guard, which tells how long a request took, with its waiting
     app.add_middleware(Guard, metrics=metrics, address=settings.address)
     app.add_middleware(Failures)

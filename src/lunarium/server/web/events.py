@@ -15,6 +15,7 @@ from pydantic_core import to_json
 from ...core.errors import LunariumError
 from ...words import N_
 from ..service import House, Session, TooMany, hearing, views
+from .heads import headed
 from .routes import SeatWish
 from .schema import PROBLEMS
 from .who import READ, InHouse, Lang, Who, addresses, reading
@@ -67,11 +68,14 @@ async def events(
         return to_json(views.seen(house, session, who, seat=seat, lang=lang).data)
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(
-        _stream(house, table, who, [network for network, _ in counted], *([show] if view else [])),
-        media_type="text/event-stream",
-        headers=headers,
-    )
+    told = _stream(house, table, who, [network for network, _ in counted], *([show] if view else []))
+    return StreamingResponse(_silence() if headed(request) else told, media_type="text/event-stream", headers=headers)
+
+
+async def _silence() -> AsyncIterator[bytes]:
+    events: tuple[bytes, ...] = ()
+    for event in events:
+        yield event
 
 
 async def _stream(

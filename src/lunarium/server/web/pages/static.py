@@ -61,7 +61,7 @@ ENV.globals["cover"] = lambda game: Markup(boards.cover(game))
 router = APIRouter(include_in_schema=False)
 
 
-@router.api_route(ROOT + "{path:path}", methods=["GET", "HEAD"])
+@router.get(ROOT + "{path:path}")
 async def file(request: Request, path: str) -> Response:
     found, ever = SHELF.find(path)
     if found is None:
