@@ -104,6 +104,40 @@ def test_requests_far_ahead_of_their_answers_end_the_connection(server: Server) 
         assert said(connection).count(b"HTTP/1.1 200") == 4
 
 
+ONCE = b"GET /healthz HTTP/1.1\r\n%s\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "host"),
+    [
+        (ONCE % b"", "once"),
+        (ONCE % b"Host: a\r\nHost: a\r\n", "once"),
+        (ONCE % b"Host: a\r\nX: y\r\nHOST: evil.example\r\n", "once"),
+        (b"GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", "once"),
+        (b"POST /api/join HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", "once"),
+        (b"nonsense\r\n\r\n", "no HTTP request"),
+    ],
+    ids=["none", "twice", "two", "two of 1.0", "none with a body", "nonsense"],
+)
+def test_a_request_names_its_host_once(server: Server, sent: bytes, host: str) -> None:
+    """Otherwise a proxy and we might each believe another one: RFC 9112 wants 400."""
+    with line(server) as connection:
+        connection.sendall(sent)
+        head, _, body = said(connection).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b"content-type: application/json" in head
+    told = json.loads(body)  # and nothing behind it: the connection has ended
+    assert (told["error"], host in told["message"]) == ("bad-input", True)
+
+
+@pytest.mark.parametrize(
+    "sent", [ONCE % b"Host: a\r\n", ONCE % b"Host:\r\n", b"GET /healthz HTTP/1.0\r\n\r\n"], ids=["one", "empty", "1.0"]
+)
+def test_a_host_may_be_empty_and_before_http_1_1_left_out(server: Server, sent: bytes) -> None:
+    with line(server) as connection:
+        assert status(connection, sent) == 200
+
+
 NONSENSE = (
     ASK.replace(b"/api/games", b"/healthz") * 20,
     b"\x16\x03\x01\x02\x00\x01",  # somebody who expects TLS

@@ -16,7 +16,7 @@ MESSAGE = 1 << 20  # bytes of a body with its chunks and trailers, whatever the 
 PIPELINE = 8  # requests sent ahead of their answers
 
 
-class _TooDeep(Exception):
+class _Wrong(Exception):
     """The parser stops, and uvicorn answers 400."""
 
 
@@ -31,6 +31,7 @@ class Connection(HttpToolsProtocol):
         self._phase: Phase | None = None
         self._came = 0  # bytes of this head, or of this body
         self._most = HEAD
+        self._wrong = "This is no HTTP request."
 
     def _turn(self, phase: Phase | None) -> None:
         self._door.turn(self, self._phase, phase)
@@ -63,9 +64,14 @@ class Connection(HttpToolsProtocol):
                 self._too_large()
 
     def on_headers_complete(self) -> None:
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):  # RFC 9112, 3.2
+            self._wrong = "A request names its host once, in one Host header."
+            raise _Wrong
         super().on_headers_complete()
         if len(self.pipeline) > PIPELINE:
-            raise _TooDeep
+            self._wrong = f"At most {PIPELINE} requests may be sent ahead of their answers."
+            raise _Wrong
         self._came, self._most = 0, MESSAGE
         self._turn(Phase.BODY)
 
@@ -109,6 +115,11 @@ class Connection(HttpToolsProtocol):
             self._refuse(431, "too-large", f"The head of a request has at most {HEAD} bytes.")
         else:
             self._refuse(413, "too-large", f"A request has at most {MESSAGE} bytes.")
+
+    def send_400_response(self, msg: str) -> None:
+        """As every mistake is answered; uvicorn's own would be its message as plain text."""
+        self._answer(400, "bad-input", self._wrong)
+        self.transport.close()
 
     def _refuse(self, status: int, code: str, message: str) -> None:
         """Say why, and part: what is on its way is still taken, or the answer would be lost with it."""
