@@ -7,10 +7,12 @@ from .errors import Refused
 from .guests import holder
 from .house import House
 from .limits import Rate
+from .marks import unpiled
 from .session import Session
 from .views import eyes_of
 
 LONGEST = 300  # characters
+MOST = 3000  # that are looked at
 KEPT = 100  # of a table that are shown
 SHORT = 20  # as many are kept in memory
 RATE = Rate(6, 3.0)
@@ -18,6 +20,7 @@ RATE = Rate(6, 3.0)
 
 async def say(house: House, who: str, table: str, text: str) -> None:
     """Say something; raises ``Refused`` or ``TooMany``."""
+    text = unpiled(text[:MOST])
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in text[: LONGEST + 1]).split())
     if not 1 <= len(text) <= LONGEST:
         raise Refused(N_("A message has 1 to {most} characters."), most=LONGEST)

@@ -15,6 +15,7 @@ from ..store import Claim, Conflict, Entry, Seat, Table
 from . import identity
 from .errors import NotFound, NotYours, Refused
 from .house import House, due
+from .marks import unpiled
 from .session import Session, Settings
 
 ME, FREE, BOT = "me", "open", "bot"  # who shall sit on a chair
@@ -81,7 +82,7 @@ def _chair(rules: AnyGame, number: int, chair: Chair, who: str | None) -> Seat:
 
 def named(name: str) -> str:
     """A name that people and records can read; raises ``Refused``."""
-    name = " ".join(name.split())
+    name = unpiled(" ".join(name.split()))
     try:
         check_name(name)
     except LunariumError:
