@@ -12,7 +12,7 @@ from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
 from lunarium.games.welcome_to_the_moon.cards import LETTERS
 from lunarium.games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from lunarium.games.welcome_to_the_moon.state import NONE, OVER, State
-from lunarium.words import LANGUAGES, Words
+from lunarium.words import LANGUAGES, Words, catalogue
 from lunarium.words.welcome_to_the_moon import LINES, area, effect, kinds, mission, results, sheets
 from lunarium.words.welcome_to_the_moon.adventures import tongue
 from tests.words import telling
@@ -217,7 +217,7 @@ def test_the_end_of_random_games(lang: str, adventure: str, seats: int) -> None:
         assert states[-1].phase == OVER
         outcome, totals, text = telling.ending_told(game, states[-1], lang)
         assert text.startswith(Words(lang).say(results.endings(game)[outcome.ending]))
-        assert (NAMES[outcome.ranks.index(1)] if seats > 1 else str(totals[0])) in text
+        assert (NAMES[outcome.ranks.index(1)] if seats > 1 else catalogue.number(totals[0])) in text
 
 
 def test_endings_in_words() -> None:

@@ -5,6 +5,7 @@
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -70,6 +71,22 @@ def _translations(lang: str) -> po.Catalogue:
     return po.read(path(lang))
 
 
+def number(value: int, *, plus: bool = False) -> str:
+    """A number as print has it: a minus is no hyphen.
+
+    >>> number(7), number(-11), number(7, plus=True)
+    ('7', '−11', '+7')
+    """
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if plus or value < 0 else str(value)
+
+
+def _printed(args: Mapping[str, object]) -> Mapping[str, object]:
+    """What is filled in; most of it as it is."""
+    if any(type(value) is int and value < 0 for value in args.values()):
+        return {name: number(value) if type(value) is int else value for name, value in args.items()}
+    return args
+
+
 class Words:
     """One language. ``say`` and ``count`` translate a msgid, then fill its placeholders."""
 
@@ -81,7 +98,7 @@ class Words:
         """The sentence with its arguments: ``say("{name} wins.", name="Ana")``; without any, its braces stay."""
         said = self._forms.get(msgid)
         text = said[0] if said else msgid.rpartition(po.CONTEXT)[2]
-        return text.format(**args) if args else text
+        return text.format(**_printed(args)) if args else text
 
     def sign(self, symbols: str, text: str, *, alone: bool = False) -> str:
         """A part of a sentence that has symbols, by their names; they are drawn by who says it with ``Drawn``.
@@ -94,4 +111,4 @@ class Words:
         """The form that fits ``n``, which is ``{n}``: ``count("{n} tile", "{n} tiles", 5)``."""
         forms, form = self._forms.get(singular, ()), self._plural(n)
         said = forms[form] if form < len(forms) else singular if n == 1 else plural
-        return said.format(n=n, **args)
+        return said.format(**_printed({"n": n, **args}))

@@ -8,7 +8,7 @@ from ..core.play import AnyGame, Seat
 from ..core.verdict import Turning, Verdict, turning, verdict
 from . import line as called
 from . import rival
-from .catalogue import Words
+from .catalogue import Words, number
 from .parts import player
 
 SHOWN: Final = 3  # lines of a score, for each side
@@ -202,26 +202,21 @@ def _how(words: Words, game: AnyGame, found: Verdict, lang: str) -> str:
     """The lines of the score that differ, or alone against a mark those of which the result is made."""
     gaps = found.gaps
     if game.seats == 1 and game.mark is not None:
-        made = [f"{called(game, each.name, lang)} {each.points}" for each in gaps]
+        made = [f"{called(game, each.name, lang)} {number(each.points)}" for each in gaps]
         return words.say("What it is made of: {lines}.", lines=", ".join(made)) if len(gaps) > 1 else ""
     if len(gaps) < 2:
         return ""
     ahead, behind = (
-        [f"{called(game, each.name, lang)} {signed(each.points)}" for each in gaps if (each.points > 0) == way]
+        [
+            f"{called(game, each.name, lang)} {number(each.points, plus=True)}"
+            for each in gaps
+            if (each.points > 0) == way
+        ]
         for way in (found.margin > 0, found.margin < 0)
     )
     told = words.say("What made the difference: {lines}.", lines=", ".join(ahead[:SHOWN]))
     against = words.say("On the other side: {lines}.", lines=", ".join(behind[:SHOWN])) if behind else ""
     return f"{told} {against}".strip()
-
-
-def signed(points: int) -> str:
-    """A difference with its sign.
-
-    >>> signed(7), signed(-3)
-    ('+7', '−3')
-    """
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
 
 
 def _turn(words: Words, match: Match[Any], turn: Turning, you: Seat | None) -> str:

@@ -10,7 +10,7 @@ from ...games.welcome_to_the_moon.adventures import ADVENTURES
 from ...games.welcome_to_the_moon.cards import EFFECT, LETTERS, NOTHING
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.state import NONE, OWN, PLACE, PLAY, WRAP, WRITE, WRITE_WILD, State
-from ..catalogue import N_, Words
+from ..catalogue import N_, Words, number
 from . import cards, sheets
 from .adventures import tongue
 
@@ -105,7 +105,7 @@ def _wild(words: Words, game: WelcomeToTheMoon, view: State, action: Action, lon
 def _change(words: Words, game: WelcomeToTheMoon, view: State, action: Action, long: bool) -> str:
     change, value = space.CHANGES[action - space.CHANGE], view.value[_drafting(view)]
     if value == NONE or value + change < 0:
-        return words.say("Change the number by {change}", change=f"{change:+d}")
+        return words.say("Change the number by {change}", change=number(change, plus=True))
     return words.say("Make it {number}", number=value + change)
 
 

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from ....core.errors import LunariumError
 from ....words import LANGUAGES, complaint
+from ....words.catalogue import number
 from ....words.pages import COUNTS, PAGES
 from ..answers import problem
 from ..quick import Quick
@@ -54,6 +55,7 @@ def left(at: float) -> tuple[str, int, str]:
 
 
 ENV.globals["left"] = left
+ENV.filters["number"] = number
 
 
 def part(reader: Reader, template: str, **known: Any) -> str:
