@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lunarium.games import GAMES
+from lunarium.words import LANGUAGES
 
 from .conftest import DESK, PHONE, Open
 from .people import set_table
@@ -102,6 +103,16 @@ def test_one_tap_is_in_sight_on_the_front_page(someone: Open) -> None:
     page.goto("/")
     for game in GAMES:
         expect(page.locator(f'form[action="/play/{game}"] button')).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_one_tap_is_in_sight_however_it_is_held(someone: Open, lang: str) -> None:
+    page = someone(LANDSCAPE, locale=lang)
+    for width, height in ((844, 390), (780, 360), (667, 375), (390, 844), (360, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/")
+        expect(page.locator('form[action^="/play/"] button').first).to_be_in_viewport(ratio=1)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 def fill(page: Page) -> None:
