@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lunarium.games import GAMES
 from lunarium.games.welcome_to_the_moon.adventures import ADVENTURES
+from lunarium.words import LANGUAGES
 
 from .conftest import DESK, PHONE, Open
 from .people import changed, click, join, my_turn, over, set_table, version
@@ -22,7 +23,7 @@ MEASURE = """() => {
     const shown = (element) => element.checkVisibility({visibilityProperty: true});
     const labels = [...document.querySelectorAll("#board svg text")].filter(shown).map((text) => {
         const matrix = text.getScreenCTM();
-        return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.a, matrix.b), text.textContent];
+        return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.c, matrix.d), text.textContent];
     });
     const boxes = [...document.querySelectorAll("#window [data-act]")].map((hit) => hit.getBoundingClientRect());
     const middles = boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
@@ -40,6 +41,12 @@ MEASURE = """() => {
         frame: [frame.x, frame.y, frame.width, frame.height], page: document.documentElement.scrollWidth,
     };
 }"""
+# Lines that have a room of their own: the words, and by how much they are wider than it, and than the box they are in.
+ROOMS = """() => [...document.querySelectorAll("#board svg text[data-room]")].map((text) => {
+    const [line, box] = [text, text.parentNode.querySelector("rect")].map((one) => one.getBoundingClientRect());
+    const {a} = text.parentNode.getScreenCTM();
+    return [text.textContent, line.width - Number(text.dataset.room) * a, box.left - line.left, line.right - box.right];
+})"""
 # Once two frames are drawn, and pieces that fly to their places have come to rest.
 SETTLED = """async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -317,3 +324,18 @@ def test_what_to_do_is_in_sight_wherever_the_page_goes(someone: Open) -> None:
         assert head.evaluate("one => one.scrollWidth <= innerWidth && one.getBoundingClientRect().height < 60")
     page.evaluate("scrollTo(0, 0)")
     expect(head).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_raised_letters_stay_within_their_cards(someone: Open, lang: str) -> None:
+    """Headings of concessions and the tag of the Last Delivery are narrower where they are small."""
+    page = someone(PHONE, locale=lang)
+    set_table(page, "luna-capital", other="bot:random", seats=3)
+    page.wait_for_selector("#board svg [data-region=marker]")
+    page.evaluate("async () => { await document.fonts.ready }")
+    for size in (*LYING, *UPRIGHT):
+        measured(page, size)
+        rooms = page.evaluate(ROOMS)
+        assert len(rooms) == 4
+        for words, *beyond in rooms:
+            assert max(beyond) < 1, (size, words, beyond)

@@ -62,7 +62,7 @@ def face(scene: Scene, game: LunaCapital, number: int, points: int) -> str:
             tag("title", esc(concession(scene.words, game, number))),
             tag("rect", x=0.8, y=0.8, width=W - 1.6, height=H - 1.6, rx=16, fill=CARD, stroke=DUST, stroke_width=1.6),
             tag("path", d=f"M0 32V16A16 16 0 0 1 16 0H{W - 16}A16 16 0 0 1 {W} 16V32Z", fill=band),
-            write(term, W / 2, 16, size, CREAM, **look),
+            write(term, W / 2, 16, size, CREAM, data_room=W - 8, **look),
             group(_picture(game, card), x=W / 2, y=78),
             tag("path", d=f"M10 {H - 47}H{W - 10}", stroke=SAND, stroke_width=2),
             tag("circle", cx=25, cy=H - 23, r=18, fill=SUNSET[2] if points else DUST),

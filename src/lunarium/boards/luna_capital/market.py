@@ -279,7 +279,7 @@ def _marker(scene: Scene) -> str:
     return group(
         tag("rect", x=x, y=7, width=w, height=30, rx=15, fill=GOLD),
         crate,
-        write(words, x + 36, 22, size, NIGHT, font_weight="600"),
+        write(words, x + 36, 22, size, NIGHT, font_weight="600", data_room=round(w - 42)),
         class_="marker",
         data_region="marker",
     )

@@ -12,7 +12,7 @@ export function legible(picture, where) {
   const least = new Map(); // by size as written, and by its group where that is in little: as large as it has to be
   const scaled = [...picture.querySelectorAll("text[font-size]")].map((text) => {
     const matrix = text.getScreenCTM();
-    return [text, Math.hypot(matrix.a, matrix.b)];
+    return [text, Math.hypot(matrix.c, matrix.d)]; // of their height: what has little room is narrower
   });
   const whole = Math.max(...scaled.map(([, scale]) => scale));
   for (const [text, scale] of scaled) {
@@ -20,16 +20,24 @@ export function legible(picture, where) {
     const group = scale < LITTLE * whole ? text.closest("g[class]") : null;
     if (Number(written) >= needed || (scale < LITTLE * whole && !group)) continue;
     const which = `${group ? `.${group.classList[0]} ` : ""}text[font-size="${written}"]`;
-    least.set(which, { written, needed: Math.max(needed, least.get(which)?.needed ?? 0) });
+    const one = least.get(which) ?? { written, needed: 0, widest: 0 };
+    one.needed = Math.max(needed, one.needed);
+    if (text.dataset.room) one.widest = Math.max(wide(text) / Number(text.dataset.room), one.widest);
+    least.set(which, one);
   }
   // A line is written around its middle, which stays where it is.
-  const larger = ([which, { written, needed }]) =>
-    `${where} ${which} { font-size: ${needed}px; translate: 0 ${0.35 * (needed - Number(written))}px; }`;
+  const larger = ([which, { written, needed, widest }]) =>
+    `${where} ${which} { font-size: ${needed}px; translate: 0 ${0.35 * (needed - Number(written))}px; }` +
+    (needed * widest > 1 ? `\n${where} ${which}[data-room] { scale: ${1 / (needed * widest)} 1; }` : "");
   return [...least].map(larger).join("\n");
 }
 
+/** How wide a line is for every unit of its letters' size. */
+const wide = (text) => text.getComputedTextLength() / parseFloat(getComputedStyle(text).fontSize);
+
 const style = rules();
 const fit = () => style(small() && drawing() ? legible(drawing(), "#window") : "");
+document.fonts.addEventListener("loadingdone", fit); // until then lines had other widths
 onSize(() => {
   fit();
   const flying = drawing().getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
