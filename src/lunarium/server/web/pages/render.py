@@ -1,21 +1,24 @@
 """Templates and mistakes as pages."""
 
 import math
+import pickle
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
 
+from ....boards.style import Theme
 from ....core.errors import LunariumError
-from ....words import LANGUAGES, complaint
+from ....words import LANGUAGES, Words, complaint
 from ....words.catalogue import number
 from ....words.pages import COUNTS, PAGES
 from ..answers import problem
@@ -24,12 +27,29 @@ from .reader import Reader, reader_of, welcome
 
 KEPT = 8192  # lines of logs, under everything that they are made of
 _rows: dict[tuple[object, ...], Markup] = {}
+PARTS = 1024  # parts of pages, under everything that they are made of
+_parts: dict[bytes, Markup] = {}
 
 UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
 
 
 class _Environment(Environment):
-    """Data is looked up as data: Jinja asks for an attribute first, and half of a page's looks would fail so."""
+    """Data is looked up as data: Jinja asks for an attribute first, and half of a page's looks would fail so.
+
+    A template that was read stays, without a look at its key: a page asks for a dozen.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._read: dict[str, Template] = {}
+
+    def get_template(self, name: str | Template, *more: Any, **others: Any) -> Template:
+        if not isinstance(name, str) or others or len(more) > 1:  # ``more`` may be whose part it is
+            return super().get_template(name, *more, **others)
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = super().get_template(name)
+        return found
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if type(obj) is dict and attribute in obj:
@@ -60,19 +80,49 @@ ENV.filters["number"] = number
 
 def part(reader: Reader, template: str, **known: Any) -> str:
     """A template in the reader's language: ``t`` says a sentence of ``PAGES``, ``n`` one that counts."""
-    words = reader.words
-
-    def t(key: str, **args: object) -> str:
-        return words.say(PAGES[key], **args)
-
-    def n(key: str, count: int) -> str:
-        return COUNTS[key](words, count)
-
     path = reader.request.url.path
     query = reader.request.url.query
     known["here"] = known.get("here") or (f"{path}?{query}" if query else path)  # a part names the page itself
     known.setdefault("refused", "")
-    return ENV.get_template(template).render(t=t, n=n, reader=reader, languages=LANGUAGES, **known)
+    return ENV.get_template(template).render(**_spoken(reader.lang), reader=reader, **known)
+
+
+def _spoken(lang: str) -> dict[str, Any]:
+    """How templates say sentences in a language."""
+    words = Words(lang)
+
+    def t(key: str, **args: object) -> str:
+        return words.say(PAGES[key], **args) if args else _said(lang, key)
+
+    def n(key: str, count: int) -> str:
+        return COUNTS[key](words, count)
+
+    return {"t": t, "n": n, "languages": LANGUAGES}
+
+
+@cache  # a page says some eighty of these; there are as many as ``PAGES`` has, by language
+def _said(lang: str, key: str) -> Markup:
+    return escape(Words(lang).say(PAGES[key]))
+
+
+class Wishes(NamedTuple):
+    """What of a reader a part may depend on that is kept for other readers, too."""
+
+    lang: str
+    theme: Theme | None
+
+
+def kept(reader: Reader, template: str, **known: Any) -> Markup:
+    """A part that changes seldom, made once of what is named here. Anything else is not known to it and would fail."""
+    wishes = Wishes(reader.lang, reader.theme)
+    key = pickle.dumps((template, wishes, known), pickle.HIGHEST_PROTOCOL)
+    html = _parts.get(key)
+    if html is None:
+        if len(_parts) >= PARTS:
+            _parts.clear()
+        made = ENV.get_template(template).render(**_spoken(reader.lang), reader=wishes, **known)
+        html = _parts[key] = Markup(made)  # a template that escaped what it had to
+    return html
 
 
 def rows(reader: Reader, table: str, log: Sequence[Mapping[str, Any]]) -> list[Markup]:

@@ -1,6 +1,7 @@
 """A table: the page, the parts of it that change, and what people do there."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 import segno
@@ -39,7 +40,7 @@ from .guide import address
 from .lines import lines
 from .picture import news
 from .reader import Reader, Reading
-from .render import PageRoute, go, page, rows
+from .render import PageRoute, go, kept, page, rows
 from .sheet import kind, stage
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
@@ -49,6 +50,7 @@ Wish = Annotated[int | None, Query(ge=0, le=7)]
 SeatOf = Annotated[int | None, Form(ge=0, le=7)]
 Number = Annotated[int | None, Form(ge=0, le=2_147_483_647)]
 Level = Annotated[str, Form(max_length=20)]
+MENU = ("table", "game", "options", "status", "daily", "campaign", "commitment", "seat", "you", "host")  # what it shows
 NEWS = 2  # sentences below the prompt; the log has all
 
 
@@ -81,8 +83,12 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
     waiting = data["status"] == "waiting"
     link = f"{reader.home}/j/{data['code']}" if data["code"] else ""
     alone = commands(reader.home)
+    here, taught = f"/t/{table}", lessons(reader, look.game.name)
+    watch = f"{reader.home}{here}" if data["settings"]["watch"] else ""
+    shared = {name: data[name] for name in MENU}
+    shared["seats"] = [{name: row[name] for name in ("seat", "letter", "name", "you")} for row in data["seats"]]
     return {
-        "here": f"/t/{table}",
+        "here": here,
         "look": look,
         "table": data,
         "title": words.title(look.game, reader.lang),
@@ -93,7 +99,7 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
         "turn": bool(look.legal),
         "doing": _doing(look),
         "gentle": all(row["you"] or row["bot"] == tables.GENTLE for row in data["seats"]) and look.game.seats > 1,
-        "lessons": lessons(reader, look.game.name),
+        "lessons": taught,
         "thinking": [row["name"] for row in data["seats"] if row["to_act"] and not row["you"] and not row["until"]],
         "prompt": _prompt(reader, look),
         "rows": rows(reader, table, log),
@@ -102,7 +108,8 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
         "letters": LETTERS,
         "levels": dict(bots(reader)),
         "link": link,
-        "watch": f"{reader.home}/t/{table}" if data["settings"]["watch"] else "",
+        "watch": watch,
+        "menu": partial(kept, reader, "menu.html", table=shared, here=here, lessons=taught, watch=watch, record=record),
         "qr": Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True, dark=NIGHT, light=WHITE))
         if reader.home and link and not alone
         else "",
@@ -122,10 +129,11 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
 
 def _next(reader: Reader, game: AnyGame, data: dict[str, Any]) -> dict[str, Any]:
     """What may be played after this game: bots of other levels, and the next one of a series."""
-    levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]}
+    ended = data["status"] not in ("waiting", "playing")
+    levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]} if ended else set()
     found = rematches.following(data["game"], data["options"])
     return {
-        "others": [(name, called) for name, called in bots(reader, game) if levels and name not in levels],
+        "others": [(name, called) for name, called in bots(reader, game) if name not in levels] if levels else [],
         "onward": words.value(data["game"], found[0], found[1][found[0]], reader.lang) if found else "",
     }
 
