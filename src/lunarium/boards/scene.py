@@ -1,8 +1,9 @@
 """What every part of a picture needs: paints, words, and the clickable elements."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from functools import lru_cache
+from typing import Any, Final, Literal, Protocol
 
 from ..core.play import AnyGame, Seat
 from ..words import Words
@@ -15,6 +16,8 @@ Hit = Callable[[int], Mapping[str, str] | None]
 Label = Callable[[int], str]
 Moves = Collection[tuple[int, int]] | None
 Shape = Literal["wide", "tall"]
+
+KEPT: Final = 4096  # pieces of pictures; few have more than five kilobytes
 
 
 class Say(Protocol):
@@ -35,18 +38,36 @@ class Told(Words):
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Paints, words and choices; ``type`` scales the letters, which a phone needs larger."""
+class Inks:
+    """Paints and words: all that a piece can depend on which is kept for other pictures, besides what it is given."""
 
     paint: Paint
     words: Words
     say: Say
+
+
+@lru_cache(KEPT)
+def _kept(draw: Callable[..., str], theme: Theme | None, lang: str, given: tuple[Hashable, ...]) -> str:
+    words = Words(lang)
+    return draw(Inks(palette(theme), words, words.say), *given)
+
+
+@dataclass(frozen=True)
+class Scene(Inks):
+    """Paints, words and choices; ``type`` scales the letters, which a phone needs larger."""
+
     label: Label
     hits: Mapping[int, Mapping[str, str]]  # the actions that may be chosen, with their attributes
     names: Sequence[str]
     type: float = 1
     eyes: Seat | None = None  # the reader's seat
     why: Hit | None = None
+    theme: Theme | None = None
+    common: bool = False  # paints and words are those of the theme and the language
+
+    def once(self, draw: Callable[..., str], *given: Hashable) -> str:
+        """``draw(inks, *given)``, made once for all pictures: it sees neither choices nor names nor whose eyes look."""
+        return _kept(draw, self.theme, self.words.lang, given) if self.common else draw(self, *given)
 
     def press(self, action: int, *inside: str) -> str:
         """The element of an action: a button where the action may be chosen, else only its picture."""
@@ -149,7 +170,10 @@ class Look:
             hits = {action: attributes for action, attributes in offers if attributes is not None}
         names = [player(words, self.names or (), who) for who in range(game.seats)]
         say = self.say or words.say
-        return Scene(palette(self.theme), words, say, self.label or label, hits, names, size, self.seat, self.why)
+        paint, told = palette(self.theme), self.label or label
+        return Scene(
+            paint, words, say, told, hits, names, size, self.seat, self.why, self.theme, common=self.say is None
+        )
 
     def picture(self, scene: Scene, *inside: str, w: float, h: float, name: str) -> str:
         """A standalone SVG. While it offers choices it is a group to a screen reader, else one image."""

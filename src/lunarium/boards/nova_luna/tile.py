@@ -6,9 +6,11 @@ from typing import Final, Literal
 from ...core.match import LETTERS as SIGNS
 from ...games.nova_luna.tiles import COLOURS, LETTERS, TILES
 from ...words.nova_luna.pieces import tile as tile_words
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..style import symbol
 from ..svg import Value, at, clip, esc, group, piece, polar, tag, write
+
+Mark = Literal["letter", "tick", ""]
 
 GAP: Final = 3  # between the edge of the square and the tile
 SIDE: Final = 100 - 2 * GAP
@@ -38,12 +40,16 @@ def face(
 
     ``have`` counts the colours around it: what an open task already has is dimmed, so that what it lacks shines.
     """
+    return scene.once(_face, tile, seat if marked else 0, tuple(sorted(marked)), tuple(sorted(due)), tuple(have))
+
+
+def _face(inks: Inks, tile: int, seat: int, marked: Collection[int], due: Collection[int], have: Sequence[int]) -> str:
     _, colour, cost, tasks = TILES[tile]
     name = COLOURS[colour]
-    paint = scene.paint
+    paint = inks.paint
     on = paint[f"on-{name}"]
     parts = [
-        tag("title", esc(tile_words(scene.words, tile, long=True))),
+        tag("title", esc(tile_words(inks.words, tile, long=True))),
         tag("rect", x=GAP, y=GAP, width=SIDE, height=SIDE, rx=15, fill=paint[name]),
         symbol(name, 50, 50, 33, on, opacity=0.18),
         write(str(cost), 9, 26, 37, on, font_weight="600"),
@@ -51,24 +57,24 @@ def face(
     ]
     for task, (letters, (x, y)) in enumerate(zip(tasks, CORNERS[len(tasks)], strict=True)):
         if task in marked:
-            parts.append(token(scene, seat, x, y, 20, mark="tick"))
+            parts.append(group(_token(inks, seat, 20, "tick"), x=x, y=y, class_=f"token seat-{seat}"))
         else:
-            parts.append(_task(scene, letters, x, y, have))
+            parts.append(_task(inks, letters, x, y, have))
             if task in due:
                 parts.append(tag("circle", cx=x, cy=y, r=20, fill="none", stroke=paint["gold"], stroke_width=3))
     return piece(f"tile-{tile}", *parts)
 
 
-def _task(scene: Scene, letters: str, x: float, y: float, have: Sequence[int]) -> str:
+def _task(inks: Inks, letters: str, x: float, y: float, have: Sequence[int]) -> str:
     """A window on the night with a star for every colour asked for."""
     places, size = PIPS[len(letters)]
     rest = list(have)
-    parts = [tag("rect", x=x - PILL / 2, y=y - PILL / 2, width=PILL, height=PILL, rx=13, fill=scene.paint["night"])]
+    parts = [tag("rect", x=x - PILL / 2, y=y - PILL / 2, width=PILL, height=PILL, rx=13, fill=inks.paint["night"])]
     for letter, (dx, dy) in zip(letters, places, strict=True):
         colour = LETTERS.index(letter)
         rest[colour] -= 1
         there = rest[colour] >= 0
-        glow = scene.paint[f"glow-{COLOURS[colour]}"]
+        glow = inks.paint[f"glow-{COLOURS[colour]}"]
         parts.append(symbol(COLOURS[colour], x + dx, y + dy, size, glow, opacity=0.35 if there else None))
     return "".join(parts)
 
@@ -80,12 +86,17 @@ def token(
     y: float,
     r: float,
     *,
-    mark: Literal["letter", "tick", ""] = "letter",
+    mark: Mark = "letter",
     lift: float = 0,
     turn: float = 0,
 ) -> str:
     """A seat's token. ``lift`` moves its letter in the direction of ``turn``: out from under the token above."""
-    fill, on, rim = (scene.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
+    drawn = scene.once(_token, seat, r, mark, lift, turn if lift else 0)
+    return group(drawn, x=x, y=y, class_=f"token seat-{seat}")
+
+
+def _token(inks: Inks, seat: int, r: float, mark: Mark, lift: float = 0, turn: float = 0) -> str:
+    fill, on, rim = (inks.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
     line: dict[str, Value] = {"fill": "none", "stroke": on, "stroke_linecap": "round", "stroke_linejoin": "round"}
     parts = [tag("circle", r=r, fill=fill, stroke=rim, stroke_width=max(0.1 * r, 1.5))]
     if mark:
@@ -97,12 +108,16 @@ def token(
     elif mark == "tick":
         tick = f"M{at(-0.36 * r, 0.04 * r)}L{at(-0.08 * r, 0.32 * r)}L{at(0.4 * r, -0.28 * r)}"
         parts.append(tag("path", d=tick, stroke_width=0.18 * r, **line))
-    return group(*parts, x=x, y=y, class_=f"token seat-{seat}")
+    return "".join(parts)
 
 
 def back(scene: Scene, x: float, y: float, side: float) -> str:
     """A tile face down."""
-    paint = scene.paint
+    return scene.once(_back, x, y, side)
+
+
+def _back(inks: Inks, x: float, y: float, side: float) -> str:
+    paint = inks.paint
     return group(
         tag("rect", x=GAP, y=GAP, width=94, height=94, rx=15, fill=paint["haze"], stroke=paint["gold"], stroke_width=3),
         symbol("blue", 50, 50, 24, paint["gold"]),

@@ -7,7 +7,7 @@ from typing import Final
 from ...games.nova_luna.actions import REFILL, TAKES
 from ...games.nova_luna.state import DEAL, PLACE, SPACES, State
 from ...games.nova_luna.tiles import TILES
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..style import phase
 from ..svg import arc, ghost, group, piece, polar, sector, tag, write
 from .tile import back, face, token
@@ -26,15 +26,15 @@ PIECE: Final = 20  # the radius of a token
 
 def wheel(scene: Scene, view: State) -> str:
     """The whole wheel."""
-    parts = [_sky(scene), _window(scene, view)]
+    parts = [scene.once(_sky), _window(scene, view)]
     parts += [_space(scene, view, space) for space in range(SPACES)]
-    parts += [_track(scene), _tokens(scene, view), _hub(scene, view)]
+    parts += [scene.once(_track), _tokens(scene, view), _hub(scene, view)]
     return group(*parts, class_="wheel")
 
 
-def _sky(scene: Scene) -> str:
+def _sky(inks: Inks) -> str:
     """The disc, its rings and the golden space of the new moon on top."""
-    paint = scene.paint
+    paint = inks.paint
     half = 0.5 / SPACES
     parts = [
         tag("circle", r=RIM, fill=paint["sky"], stroke=paint["gold"], stroke_width=2.5),
@@ -97,12 +97,12 @@ def _space(scene: Scene, view: State, space: int) -> str:
     x, y = polar(PLACES, space / SPACES)
     tile = view.wheel[space]
     if space == view.marker:
-        return group(piece("marker", _marker(scene)), x=x, y=y, class_="marker")
+        return group(piece("marker", scene.once(_marker)), x=x, y=y, class_="marker")
     if not tile and space == 0:
-        return _new_moon(scene, x, y)
+        return scene.once(_new_moon, x, y)
     if not tile:
         due = view.step == DEAL and view.gaps[-1:] == [space]
-        return _gap(scene, x, y, bold=due)
+        return scene.once(_gap, x, y, due)
     nth = view.row.index(space) if space in view.row[:3] else None
     side = TILE if nth is not None else 0.9 * TILE
     shown = group(face(scene, tile), x=x - side / 2, y=y - side / 2, scale=side / 100)
@@ -125,9 +125,9 @@ def _ahead(scene: Scene, view: State, tile: int, nth: int) -> str:
     return ghost(token(scene, view.seat, x, y, PIECE))
 
 
-def _gap(scene: Scene, x: float, y: float, bold: bool) -> str:
+def _gap(inks: Inks, x: float, y: float, bold: bool) -> str:
     side = 0.8 * TILE
-    paint = scene.paint["gold" if bold else "dusk"]
+    paint = inks.paint["gold" if bold else "dusk"]
     return tag(
         "rect",
         x=x - side / 2,
@@ -144,32 +144,32 @@ def _gap(scene: Scene, x: float, y: float, bold: bool) -> str:
     )
 
 
-def _new_moon(scene: Scene, x: float, y: float) -> str:
+def _new_moon(inks: Inks, x: float, y: float) -> str:
     """The golden space, empty: a dark moon with a thin bright rim."""
     rays = [(polar(58, k / 40), polar(70 if k % 2 else 64, k / 40)) for k in range(40)]
     lines = "".join(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}" for a, b in rays)
-    gold = scene.paint["gold"]
+    gold = inks.paint["gold"]
     return group(
-        tag("circle", r=48, fill=scene.paint["deep"], stroke=gold, stroke_width=3),
+        tag("circle", r=48, fill=inks.paint["deep"], stroke=gold, stroke_width=3),
         tag("path", d=lines, stroke=gold, stroke_width=1.5),
         x=x,
         y=y,
     )
 
 
-def _marker(scene: Scene) -> str:
+def _marker(inks: Inks) -> str:
     """The moon marker: a full moon in a halo."""
-    moon, seas = scene.paint["moon"], scene.paint["dusk"]
+    moon, seas = inks.paint["moon"], inks.paint["dusk"]
     parts = [tag("circle", r=r, fill=moon, fill_opacity=opacity) for r, opacity in ((62, 0.1), (55, 0.14))]
-    parts.append(tag("circle", r=47, fill=moon, stroke=scene.paint["gold"], stroke_width=3))
+    parts.append(tag("circle", r=47, fill=moon, stroke=inks.paint["gold"], stroke_width=3))
     for x, y, r in ((-14, -16, 13), (12, -4, 8), (-6, 16, 10), (20, 20, 6), (-28, 8, 5), (16, -26, 5)):
         parts.append(tag("circle", cx=x, cy=y, r=r, fill=seas, fill_opacity=0.45))
     return "".join(parts)
 
 
-def _track(scene: Scene) -> str:
+def _track(inks: Inks) -> str:
     """The twenty-four spaces are the ages of the moon: new on top, full below."""
-    paint = scene.paint
+    paint = inks.paint
     parts = []
     for step in range(TRACK):
         x, y = polar(STEPS, step / TRACK)
@@ -213,7 +213,7 @@ def _hub(scene: Scene, view: State) -> str:
     up = -64 if REFILL in scene.hits else 0
     style = {"text_anchor": "middle"}
     deck = [back(scene, -48 + 5 * k, -78 + up - 5 * k, 86) for k in range(min(3, (len(view.pool) + 21) // 22))]
-    stock = "".join(deck) or _gap(scene, 0, -40, bold=False)
+    stock = "".join(deck) or scene.once(_gap, 0, -40, False)
     parts = [
         scene.dead(REFILL, stock),
         write(str(len(view.pool)), 0, 38 + up, 46, paint["moon"], font_weight="600", **style),
