@@ -4,7 +4,7 @@ Every stroke wavers by its ``seed``, which is the slot it is written in: the sam
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -76,6 +76,7 @@ def stroke(points: Sequence[tuple[float, float]], seed: int) -> str:
     return path
 
 
+@lru_cache(4096)  # a sheet counts the same few numbers at the same places
 def number(value: int, x: float, y: float, high: float, colour: str, seed: int) -> str:
     """A number in somebody's hand, so high, around a point."""
     signs = str(value)

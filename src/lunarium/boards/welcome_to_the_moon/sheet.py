@@ -1,14 +1,14 @@
 """A seat's sheet: the print, which is drawn once, and over it the marks and what may be marked now."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.play import Seat, total
 from ...games.welcome_to_the_moon.actions import MARK
+from ...games.welcome_to_the_moon.adventures import ADVENTURES
 from ...games.welcome_to_the_moon.rules import WelcomeToTheMoon
 from ...games.welcome_to_the_moon.sheet import CROSSED, INFECTED, PENDING, VALUE, X
 from ...games.welcome_to_the_moon.state import NONE, RESOLVE, State
@@ -30,6 +30,7 @@ SIDE: Final = 100.0  # of a sheet in its own units
 FINGER: Final = 3.5  # half of what a pointer may miss
 THUMB: Final = 5.4  # half of what a finger covers: 36 pixels where a phone is 360 wide
 INSIGNIA: Final = ("site", "moon", "flag")  # kinds that bear the insignia of a side
+KEPT: Final = 8192  # marks and choices that were drawn; few have more than a kilobyte
 MAPS: Final[Mapping[int, str]] = MappingProxyType({})
 NOBODY: Final[Owners] = MappingProxyType({})
 
@@ -111,29 +112,26 @@ def sheet(
     parts = [printed(adventure.name, theme, small, scene.words.lang)]
     choices: list[str] = []
     spots: list[str] = []
-    here = replace(scene, paint=paint)
-    live = [plan.places[name].middle for slot, name in enumerate(adventure.slots.names) if MARK + slot in scene.hits]
-    for slot, name in enumerate(adventure.slots.names):
-        place = plan.places[name]
-        r = plan.sizes[place.kind]
+    sides = tuple(of.items())
+    plain = small or aside
+    printed_here = _slots(adventure.name, below)
+    live = [] if plain else [entry.middle for entry in printed_here if MARK + entry.slot in scene.hits]
+    for slot, name, place, middle, link, clear in printed_here:
         if slot in last and not small:
-            parts.append(_halo(paint, place, r))
-        if marks[slot]:
-            colour = paint["pen" if marks[slot] == before[slot] else "fresh"]
-            drawn = mark(paint, place, r, marks[slot], slot, colour, own.worth, of)
-            parts.append(group(drawn, data_mark=f"{name}:{marks[slot]}"))
+            parts.append(_halo(paint, place, plan.sizes[place.kind]))
+        if value := marks[slot]:
+            drawn = _marked(adventure.name, theme, below, slot, value, value != before[slot], sides)
+            parts.append(group(drawn, data_mark=f"{name}:{value}"))
         if aside and known:
-            (parts if place.kind in LINKS else spots).append(_clear(name, place, r))
-        if small or aside:
+            (parts if link else spots).append(clear)
+        if plain:
             continue
         if MARK + slot in scene.hits:
-            ahead = _ahead(paint, view, seat, slot, place, r, of)
-            choice = _choice(here, MARK + slot, place, r, _room(place.middle, live, reach), ahead)
-            choices.append(group(choice, data_slot=name))
+            ahead = _ahead(adventure.name, theme, below, view, seat, slot, place, of)
+            choice = _choice(adventure.name, theme, below, slot, _room(middle, live, reach))
+            choices.append(group(scene.press(MARK + slot, choice, ahead), data_slot=name))
         else:
-            clear = _clear(name, place, r)
-            above = parts if place.kind in LINKS else spots
-            above.append(clear if marks[slot] else scene.dead(MARK + slot, clear, seat=seat))
+            (parts if link else spots).append(clear if value else scene.dead(MARK + slot, clear, seat=seat))
     if of:
         parts.append(edges(paint, scene.names, plan.panels, of, below, small=small))
     if not (small or aside):
@@ -152,16 +150,56 @@ def _plan(adventure: str, below: int) -> Layout:
     return sides.seen_from(plan, below) if sides else plan
 
 
-def _ahead(paint: Paint, view: State, seat: Seat, slot: int, place: Place, r: float, of: Owners) -> str:
+class _Slot(NamedTuple):
+    """A slot of a sheet as it lies."""
+
+    slot: int
+    name: str
+    place: Place
+    middle: Point
+    link: bool
+    clear: str
+
+
+@cache
+def _slots(adventure: str, below: int) -> tuple[_Slot, ...]:
+    """All slots in their order."""
+    plan, names = _plan(adventure, below), ADVENTURES[adventure].slots.names
+    places = [plan.places[name] for name in names]
+    return tuple(
+        _Slot(slot, name, place, place.middle, place.kind in LINKS, _clear(name, place, plan.sizes[place.kind]))
+        for slot, (name, place) in enumerate(zip(names, places, strict=True))
+    )
+
+
+@lru_cache(KEPT)
+def _marked(
+    adventure: str,
+    theme: Theme | None,
+    below: int,
+    slot: int,
+    value: int,
+    fresh: bool,
+    sides: tuple[tuple[int, int], ...],
+) -> str:
+    """The mark on a slot: of a turn that is over, or a fresh one."""
+    paint, plan, place = paints(adventure, theme), _plan(adventure, below), _slots(adventure, below)[slot].place
+    colour, worth = paint["fresh" if fresh else "pen"], print_of(adventure).worth
+    return mark(paint, place, plan.sizes[place.kind], value, slot, colour, worth, dict(sides))
+
+
+def _ahead(
+    adventure: str, theme: Theme | None, below: int, view: State, seat: Seat, slot: int, place: Place, of: Owners
+) -> str:
     """The number, the X, the line or the insignia that a choice would leave."""
     if place.kind in INSIGNIA:
         side = next(side for side, player in of.items() if (player == seat) == (view.phase != RESOLVE))
-        return ghost(mark(paint, place, r, side, slot, paint["pen"], of=of))
+        return ghost(_marked(adventure, theme, below, slot, side, False, tuple(of.items())))
     if place.kind != "space" and place.kind not in LINKS:
         return ""
     writing = view.value[seat] != NONE and view.space[seat] == NONE
     value = VALUE + view.value[seat] if place.kind == "space" and writing else X
-    return ghost(mark(paint, place, r, value, slot, paint["fresh"]))
+    return ghost(_marked(adventure, theme, below, slot, value, True, ()))
 
 
 def mark(
@@ -248,23 +286,23 @@ def _room(middle: Point, live: Iterable[Point], reach: float) -> float:
     return min([reach, *(hypot(a - x, b - y) / 2 for a, b in live if (a, b) != middle)])
 
 
-def _choice(scene: Scene, action: int, place: Place, r: float, room: float, ahead: str) -> str:
+@lru_cache(KEPT)
+def _choice(adventure: str, theme: Theme | None, below: int, slot: int, room: float) -> str:
     """What may be marked: a golden rim, and a wider ground to press on; slots that lie in it lie above it."""
-    gold = scene.paint["accent"]
+    paint, plan, place = paints(adventure, theme), _plan(adventure, below), _slots(adventure, below)[slot].place
+    gold, r = paint["accent"], plan.sizes[place.kind]
     if place.kind in LINKS:
         form = outline(place, r)
-        under = tag("path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1.3, **form)
+        under = tag("path", class_="under", fill="none", stroke=paint["plate"], stroke_width=1.3, **form)
         faint = tag("path", fill="none", stroke=gold, stroke_width=0.7, stroke_dasharray="0.2 1.25", **form)
         wide = _ground(place, room) + tag(
             "path", fill="none", stroke=gold, stroke_width=max(3.4, min(2 * room, 5)), stroke_opacity=0.01, **form
         )
         ring = tag("path", fill="none", stroke=gold, stroke_width=1.6, opacity=0, class_="ring", **form)
-        return scene.press(action, wide, under, faint, ring, ahead)
+        return wide + under + faint + ring
     reach = 1.22 * r
     ground = _ground(place, max(reach, room))
-    under = tag(
-        "path", class_="under", fill="none", stroke=scene.paint["plate"], stroke_width=1, **outline(place, reach)
-    )
+    under = tag("path", class_="under", fill="none", stroke=paint["plate"], stroke_width=1, **outline(place, reach))
     hint = tag("path", fill=gold, fill_opacity=0.2, stroke=gold, stroke_width=0.5, **outline(place, reach))
     ring = tag(
         "path",
@@ -276,7 +314,7 @@ def _choice(scene: Scene, action: int, place: Place, r: float, room: float, ahea
         class_="ring",
         **outline(place, reach + 0.2),
     )
-    return scene.press(action, ground, under, hint, ring, ahead)
+    return ground + under + hint + ring
 
 
 def _halo(paint: Paint, place: Place, r: float) -> str:
