@@ -1,14 +1,15 @@
 """Tiles and cards. A tile is drawn on a square of 100, a card on one of 200: its quadrants are four of those."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ...games.luna_capital import kinds
 from ...games.luna_capital.kinds import DEMO, EMPTY, NO_SITE, SHELL
+from ...games.luna_capital.pieces import Card
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.settlement import ROBOT, UP
 from ...words.luna_capital import pieces as told
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..svg import Value, at, esc, group, piece, polar, tag, write
 from .icons import icon
 from .paint import CARD, CREAM, DUST, GOLD, NIGHT, NUMBERS, SAND, SILVER, SUNSET, base, on_number
@@ -69,11 +70,16 @@ def _hazard(x: float, y: float, w: float, h: float) -> str:
 
 def tile(scene: Scene, game: LunaCapital, number: int) -> str:
     """A tile that lies outside settlements, on a square of 100."""
+    return scene.once(_tile, number, game.kind[number], game.icons[number])
+
+
+def _tile(inks: Inks, number: int, kind: int, robots: int) -> str:
     where = (3.0, 3.0, 94.0, 94.0)
-    name = tag("title", esc(told.tile(scene.words, game, number)))
-    return piece(f"tile-{number}", name, project(game.kind[number], where, game.icons[number]))
+    name = tag("title", esc(told.tile_of(inks.words, kind, robots)))
+    return piece(f"tile-{number}", name, project(kind, where, robots))
 
 
+@lru_cache(1024)
 def robot(x: float, y: float, r: float) -> str:
     """A robot's head on a disc: the icon of a tile, and a token."""
     ground = tag("circle", r=r, fill=NIGHT, stroke=SILVER, stroke_width=0.12 * r)
@@ -101,12 +107,14 @@ def ground(kind: int, where: Span, ruin: bool = False, corner: bool = False) -> 
     return "".join(parts)
 
 
+@cache
 def plate(number: int) -> str:
     """The paper of a card, framed in the colour of its number."""
     box: dict[str, Value] = {"x": EDGE + 2, "y": EDGE + 2, "width": 196 - 2 * EDGE, "height": 196 - 2 * EDGE}
     return tag("rect", fill=CARD, stroke=NUMBERS[number], stroke_width=5, rx=21, **box)
 
 
+@cache
 def badge(number: int, face: int, r: float = 26) -> str:
     """The number of a card, or the robot that covers it."""
     x = EDGE + 0.8 * r
@@ -120,8 +128,11 @@ def badge(number: int, face: int, r: float = 26) -> str:
 
 def card(scene: Scene, game: LunaCapital, number: int, *, r: float = 26) -> str:
     """A card as printed, on a square of 200."""
-    sheet = game.cards[number]
-    name = scene.say("Card {card}", card=told.card(scene.words, game, number, long=True))
+    return scene.once(_card, number, game.cards[number], r)
+
+
+def _card(inks: Inks, number: int, sheet: Card, r: float) -> str:
+    name = inks.say("Card {card}", card=told.card_of(inks.words, sheet, long=True))
     parts = [tag("title", esc(name)), plate(sheet.number)]
     for quadrant, other, printed in sheet.sites:
         where = span(quadrant, other)

@@ -8,11 +8,13 @@ from ...games.luna_capital.pieces import CONCESSIONS, PATTERNS, Concession
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import OVER, State
 from ...words.luna_capital.concessions import concession
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..svg import Value, about, esc, group, tag, write
 from .icons import disc, icon
 from .paint import CARD, CREAM, DUST, NIGHT, SAND, SUNSET
 from .seats import token
+
+Cells = tuple[tuple[int, int], ...]
 
 W: Final = 136
 H: Final = 172
@@ -53,17 +55,22 @@ def worth(game: LunaCapital, view: State, index: int) -> int:
 def face(scene: Scene, game: LunaCapital, number: int, points: int) -> str:
     """A concession in a box of W by H."""
     card = CONCESSIONS[number]
+    pattern = game.components.patterns[PATTERNS.index(card.id)] if card.asks == "pattern" else ()
+    return scene.once(_face, card, concession(scene.words, game, number), points, pattern)
+
+
+def _face(inks: Inks, card: Concession, name: str, points: int, pattern: Cells) -> str:
     band = LONG if card.long else SHORT
-    term = scene.say("Long term") if card.long else scene.say("Short term")
+    term = inks.say("Long term") if card.long else inks.say("Short term")
     look: dict[str, Value] = {"text_anchor": "middle", "font_weight": "600"}
     size = min(17.0, (W - 18) / (0.54 * len(term)))
     return "".join(
         [
-            tag("title", esc(concession(scene.words, game, number))),
+            tag("title", esc(name)),
             tag("rect", x=0.8, y=0.8, width=W - 1.6, height=H - 1.6, rx=16, fill=CARD, stroke=DUST, stroke_width=1.6),
             tag("path", d=f"M0 32V16A16 16 0 0 1 16 0H{W - 16}A16 16 0 0 1 {W} 16V32Z", fill=band),
             write(term, W / 2, 16, size, CREAM, data_room=W - 8, **look),
-            group(_picture(game, card), x=W / 2, y=78),
+            group(_picture(card, pattern), x=W / 2, y=78),
             tag("path", d=f"M10 {H - 47}H{W - 10}", stroke=SAND, stroke_width=2),
             tag("circle", cx=25, cy=H - 23, r=18, fill=SUNSET[2] if points else DUST),
             write(str(points), 25, H - 23, 23, NIGHT, **look),
@@ -92,11 +99,11 @@ def _claims(scene: Scene, game: LunaCapital, view: State, index: int) -> str:
     return "".join(parts)
 
 
-def _picture(game: LunaCapital, card: Concession) -> str:
+def _picture(card: Concession, pattern: Cells) -> str:
     """What the card asks for, around 0, 0 in a box of about 120 by 86."""
     of = TYPES[card.of] if card.of < len(TYPES) else ""
     if card.asks == "pattern":
-        return _squares(game.components.patterns[PATTERNS.index(card.id)])
+        return _squares(pattern)
     if card.asks == "row":
         return _squares(tuple((0, k) for k in range(card.number)))
     if card.asks == "column":
@@ -117,7 +124,7 @@ def _picture(game: LunaCapital, card: Concession) -> str:
     return _rows()
 
 
-def _squares(cells: tuple[tuple[int, int], ...]) -> str:
+def _squares(cells: Cells) -> str:
     """Cards in an arrangement."""
     columns, rows = max(x for _, x in cells) + 1, max(y for y, _ in cells) + 1
     side = min(34.0, 116 / columns, 84 / rows)

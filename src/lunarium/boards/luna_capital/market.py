@@ -1,5 +1,6 @@
 """The market: a poster of the night with a sunset that leads from the dispenser past the lots; phase and turn order."""
 
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from ...core.play import CHANCE
@@ -7,7 +8,7 @@ from ...games.luna_capital.actions import DROP, FOR, LARGEST, LIFT, LOT
 from ...games.luna_capital.pieces import PHASES
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import LAST_ROUND, OVER, State
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..svg import Value, at, esc, group, tag, write
 from .card import back, card, tile
 from .paint import CREAM, GOLD, HILLS, LILAC, NIGHT, PLUM, SHADE, SPACE, SUNSET
@@ -59,6 +60,7 @@ def market(scene: Scene, game: LunaCapital, view: State, where: Frame) -> str:
     return group(*parts, class_="market", data_region="market")
 
 
+@lru_cache(16)
 def _poster(where: Frame) -> str:
     """Night, stars, hills with domes, and the sunset's bands."""
     w, h = where.w, where.h
@@ -204,7 +206,7 @@ def _lot(scene: Scene, game: LunaCapital, view: State, space: int) -> str:
     rim: dict[str, Value] = {"stroke": GOLD if bold else SHADE, "stroke_width": 3 if bold else 2}
     parts = [tag("rect", fill=NIGHT, fill_opacity=0.86, **box, **rim), _number(space)]
     if marked:
-        parts.append(_marker(scene))
+        parts.append(scene.once(_marker))
     if not empty:
         parts.append(group(card(scene, game, view.market[space]), x=10, y=42, scale=CARD / 200))
     else:
@@ -257,14 +259,15 @@ def _tile(scene: Scene, game: LunaCapital, view: State, space: int, index: int) 
     return group(shown, x=x, y=y, scale=TILE / 100, class_="tile")
 
 
+@cache
 def _number(space: int) -> str:
     disc = tag("circle", cx=26, cy=22, r=14, fill=PLUM)
     return disc + write(str(space + 1), 26, 22, 18, CREAM, text_anchor="middle", font_weight="600")
 
 
-def _marker(scene: Scene) -> str:
+def _marker(inks: Inks) -> str:
     """The Last Delivery marker: a golden tag with a crate."""
-    words = scene.say("Last Delivery")
+    words = inks.say("Last Delivery")
     size = min(20.0, (LOTW - 108) / (0.54 * len(words)))
     w = 46 + 0.54 * len(words) * size
     x = LOTW - 10 - w

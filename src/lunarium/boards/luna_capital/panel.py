@@ -1,6 +1,7 @@
 """A seat's panel: sponsor, name and tokens, the settlement, what the seat holds, and its score as it stands."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from ...core.play import DONE, Line, total
@@ -8,7 +9,7 @@ from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.state import HIDDEN, State
 from ...words.luna_capital import LINES
 from ..area import Area
-from ..scene import Moves, Scene
+from ..scene import Inks, Moves, Scene
 from ..svg import about, at, clip, esc, group, tag, write
 from .card import back, card, robot
 from .icons import disc, icon
@@ -53,7 +54,9 @@ def panel(
     below = box.head + box.room
     parts = [
         scene.frame(box.w, box.h, acting=view.seat == seat),
-        _horizon(scene, box) if box.own or box.room > ROOMY or not view.settlements[seat].cards else "",
+        scene.once(_horizon, box.w, box.head, box.room)
+        if box.own or box.room > ROOMY or not view.settlements[seat].cards
+        else "",
         stripes(box.w, box.head, box.own),
         _head(scene, game, view, seat, box, lines),
         group(city, x=x, y=y, scale=box.side / 200, class_="settlement"),
@@ -64,6 +67,7 @@ def panel(
     return group(*parts, x=box.x, y=box.y, class_=f"panel seat-{seat}", data_region=region)
 
 
+@lru_cache(256)
 def stripes(w: float, y: float, own: bool) -> str:
     """The sunset as a rule between the head and the settlement."""
     high = 4.0 if own else 2.5
@@ -74,17 +78,17 @@ def stripes(w: float, y: float, own: bool) -> str:
     return "".join(bars)
 
 
-def _horizon(scene: Scene, box: Box) -> str:
+def _horizon(inks: Inks, width: float, head: float, room: float) -> str:
     """The ground that is still to be built on: faint hills, and a sun behind them."""
-    line = scene.paint["line"]
-    foot, w, r = box.head + box.room - 4, box.w - 4, min(0.62 * box.room, 0.2 * box.w)
+    line = inks.paint["line"]
+    foot, w, r = head + room - 4, width - 4, min(0.62 * room, 0.2 * width)
     x, y = 0.78 * w, foot
     parts = []
     for k, colour in enumerate(SUNSET):
         out = r * (1 - 0.17 * k)
         parts.append(tag("path", d=f"M{at(x - out, y)}A{at(out, out)} 0 0 1 {at(x + out, y)}Z", fill=colour))
     sun = tag("g", *parts, opacity=0.22)
-    high = min(box.room, 0.4 * box.w)
+    high = min(room, 0.4 * width)
     far, near = 0.16 * high, 0.08 * high
     back = f"M2 {foot:.1f}V{foot - far:.1f}Q{at(0.2 * w, foot - 1.9 * far)} {at(0.42 * w, foot - 0.7 * far)}"
     back += f"Q{at(0.56 * w, foot - 0.1 * far)} {at(0.72 * w, foot - 0.8 * far)}"
@@ -145,12 +149,22 @@ def _tokens(scene: Scene, seat: int, left: int, x: float, y: float, r: float) ->
 
 
 def _facts(scene: Scene, view: State, seat: int) -> list[tuple[str, str, str]]:
-    say = scene.say
+    say, (cards, robots, tokens) = scene.say, _icons()
     return [
-        (say("Cards in hand"), str(len(view.hands[seat])), group(back(), x=-32, y=-32, scale=0.32)),
-        (say("Robots"), str(view.robots[seat]), about("robot", robot(0, 0, 32))),
-        (say("Redistribution tokens"), str(view.tokens[seat]), about("token", swap_token(0, 0, 32))),
+        (say("Cards in hand"), str(len(view.hands[seat])), cards),
+        (say("Robots"), str(view.robots[seat]), robots),
+        (say("Redistribution tokens"), str(view.tokens[seat]), tokens),
     ]
+
+
+@cache
+def _icons() -> tuple[str, str, str]:
+    """A card, a robot and a token, as they stand before numbers."""
+    return (
+        group(back(), x=-32, y=-32, scale=0.32),
+        about("robot", robot(0, 0, 32)),
+        about("token", swap_token(0, 0, 32)),
+    )
 
 
 def _known(
@@ -181,6 +195,7 @@ def _rank(scene: Scene, rank: int, x: float, y: float, r: float) -> str:
     return group(rays, tag("circle", r=0.86 * r, fill=fill), write(f"{rank}.", 0, 0, r, on, **middle), x=x, y=y)
 
 
+@lru_cache(1024)
 def sign(name: str, x: float, y: float, r: float) -> str:
     """The symbol of a score line on a disc."""
     code = SIGNS[name]
@@ -191,7 +206,6 @@ def sign(name: str, x: float, y: float, r: float) -> str:
 
 def strip(scene: Scene, lines: Sequence[Line], box: Box) -> str:
     """Every line of the score with its symbol; on a large panel a bar that grows."""
-    paint = scene.paint
     columns = -(-len(lines) // box.rows)
     w = (box.w - 2 * box.inset) / columns
     high = box.strip / box.rows
@@ -200,20 +214,26 @@ def strip(scene: Scene, lines: Sequence[Line], box: Box) -> str:
     for k, line in enumerate(lines):
         row, column = divmod(k, columns)
         x, y = box.inset + column * w, (row + 0.5) * high - 2
-        tone = paint["ink" if line.points else "soft"]
         size = min(1.3 * r, 0.3 * w) if box.own else min(1.35 * r, 0.42 * w)
-        inside = [
-            tag("title", esc(f"{scene.say(LINES[line.name])}: {line.points}")),
-            sign(line.name, x + r, y, r),
-            write(str(line.points), x + 2.2 * r, y - (0.18 * r if box.own else 0), size, tone, font_weight="600"),
-        ]
-        if box.own:
-            room = w - 2.2 * r - 14
-            bar = {"x": x + 2.2 * r, "y": y + 0.62 * r, "height": 6, "rx": 3}
-            part = min(1.0, line.points / MOST)
-            inside.append(tag("rect", width=room, fill=paint["line"], **bar))
-            if part:
-                tint = SUNSET[min(4, int(part * 5))]
-                inside.append(tag("rect", width=max(6, room * part), fill=tint, **bar))
-        parts.append(group(*inside))
+        parts.append(scene.once(_line, line.name, line.points, x, y, w, r, size, box.own))
     return "".join(parts)
+
+
+def _line(inks: Inks, name: str, points: int, x: float, y: float, w: float, r: float, size: float, own: bool) -> str:
+    """One line of the score."""
+    paint = inks.paint
+    tone = paint["ink" if points else "soft"]
+    inside = [
+        tag("title", esc(f"{inks.say(LINES[name])}: {points}")),
+        sign(name, x + r, y, r),
+        write(str(points), x + 2.2 * r, y - (0.18 * r if own else 0), size, tone, font_weight="600"),
+    ]
+    if own:
+        room = w - 2.2 * r - 14
+        bar = {"x": x + 2.2 * r, "y": y + 0.62 * r, "height": 6, "rx": 3}
+        part = min(1.0, points / MOST)
+        inside.append(tag("rect", width=room, fill=paint["line"], **bar))
+        if part:
+            tint = SUNSET[min(4, int(part * 5))]
+            inside.append(tag("rect", width=max(6, room * part), fill=tint, **bar))
+    return group(*inside)

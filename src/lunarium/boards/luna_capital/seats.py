@@ -3,7 +3,7 @@
 from typing import Final
 
 from ...core.match import LETTERS
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..svg import Value, at, esc, group, polar, tag, write
 from .icons import icon
 from .paint import BASE, NIGHT, SUNSET
@@ -42,32 +42,39 @@ EMBLEMS: Final = (_sunrise, _planet, _saucer, _comet)
 
 def sponsor(scene: Scene, seat: int, x: float, y: float, r: float) -> str:
     """A seat's sponsor: its emblem on a badge, its letter at the foot."""
-    fill, on, rim = (scene.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
+    return group(scene.once(_sponsor, seat, r), x=x, y=y, class_=f"sponsor seat-{seat}")
+
+
+def _sponsor(inks: Inks, seat: int, r: float) -> str:
+    fill, on, rim = (inks.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
     badge = tag("rect", x=-r, y=-r, width=2 * r, height=2 * r, rx=0.5 * r, fill=fill, stroke=rim, stroke_width=2)
     emblem = group(EMBLEMS[seat](on), y=-0.08 * r, scale=0.72 * r / 32)
-    letter = token(scene, seat, 0.78 * r, 0.78 * r, 0.4 * r)
-    return group(badge, emblem, letter, x=x, y=y, class_=f"sponsor seat-{seat}")
+    letter = group(_token(inks, seat, 0.4 * r, False), x=0.78 * r, y=0.78 * r, class_=f"token seat-{seat}")
+    return badge + emblem + letter
 
 
 def token(scene: Scene, seat: int, x: float, y: float, r: float, *, faint: bool = False) -> str:
     """An identification token; ``faint`` where it would be placed if the phase ended now."""
-    fill, on, rim = (scene.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
+    return group(scene.once(_token, seat, r, faint), x=x, y=y, class_=f"token seat-{seat}")
+
+
+def _token(inks: Inks, seat: int, r: float, faint: bool) -> str:
+    fill, on, rim = (inks.paint[f"{name}-{seat}"] for name in ("seat", "on-seat", "rim"))
     dash: dict[str, Value] = {"stroke_dasharray": f"{0.35 * r:.2f} {0.3 * r:.2f}"} if faint else {}
     look: dict[str, Value] = {"text_anchor": "middle", "font_weight": "600"}
-    return group(
-        tag(
-            "circle",
-            r=r,
-            fill=fill,
-            fill_opacity=0.3 if faint else None,
-            stroke=rim,
-            stroke_width=max(0.12 * r, 1.2),
-            **dash,
-        ),
-        write(LETTERS[seat], 0, 0, 1.2 * r, NIGHT if faint else on, **look),
-        x=x,
-        y=y,
-        class_=f"token seat-{seat}",
+    return "".join(
+        [
+            tag(
+                "circle",
+                r=r,
+                fill=fill,
+                fill_opacity=0.3 if faint else None,
+                stroke=rim,
+                stroke_width=max(0.12 * r, 1.2),
+                **dash,
+            ),
+            write(LETTERS[seat], 0, 0, 1.2 * r, NIGHT if faint else on, **look),
+        ]
     )
 
 

@@ -6,13 +6,14 @@ from typing import Final
 from ...games.luna_capital.grid import NEXT, ORIGIN, home, point, quadrant, spot
 from ...games.luna_capital.kinds import DEMO, EMPTY, SHELL, TYPE, TYPES, VITALS
 from ...games.luna_capital.kinds import name as code_of
+from ...games.luna_capital.pieces import Card
 from ...games.luna_capital.rules import LunaCapital
 from ...games.luna_capital.scoring import both_halves
 from ...games.luna_capital.settlement import DOWN, SINGLE, Settlement
 from ...games.luna_capital.state import AT, BURIED, COVERED, SITE, State
 from ...words.luna_capital import pieces as told
 from ..area import Area, around
-from ..scene import Scene
+from ..scene import Inks, Scene
 from ..svg import Value, about, at, esc, ghost, group, piece, tag
 from .card import Span, back, badge, ground, plate, project, span
 from .paint import BASE, NIGHT
@@ -67,9 +68,7 @@ def _card(
         return about("down", tag("title", esc(scene.say("Card face down"))), back())
     card = game.cards[here.cards[slot]]
     first = quadrant(here.places[slot], 0)
-    name = scene.say("Card {card}", card=told.card(scene.words, game, here.cards[slot]))
-    where_is = told.position(scene.words, here.places[slot])
-    parts = [tag("title", esc(f"{name} · {where_is}")), plate(card.number)]
+    parts = [scene.once(_titled, card, here.places[slot]), plate(card.number)]
     covered = {
         site: tile
         for site, tile in zip(here.spots, here.tiles, strict=True)
@@ -84,10 +83,21 @@ def _card(
             drawn = ground(kind, box, site in ruins, corner)
         else:
             drawn = project(kind, box, 0, corner, site not in covered)
-        name = tag("title", esc(f"{told.kind(scene.words, kind)} · {told.site(scene.words, site)}"))
+        name = scene.once(_built, kind, site)
         known = f"tile-{covered[site]}" if site in covered else f"kind-{code_of(kind)}"
         parts.append(scene.dead(site, group(about(known, name, drawn), data_site=site), seat=seat))
     return "".join(parts)
+
+
+def _titled(inks: Inks, card: Card, position: int) -> str:
+    """What a card is, and where."""
+    name = inks.say("Card {card}", card=told.card_of(inks.words, card))
+    return tag("title", esc(f"{name} · {told.position(inks.words, position)}"))
+
+
+def _built(inks: Inks, kind: int, site: int) -> str:
+    """What stands on a site, and where that is."""
+    return tag("title", esc(f"{told.kind(inks.words, kind)} · {told.site(inks.words, site)}"))
 
 
 def _ruins(game: LunaCapital, here: Settlement) -> set[int]:

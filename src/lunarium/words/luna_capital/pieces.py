@@ -12,7 +12,7 @@ from ...core.play import Seat
 from ...games.luna_capital import grid
 from ...games.luna_capital.kinds import CODES, EMPTY, HAB, PROJECTS, RES, SHELL, TYPES
 from ...games.luna_capital.kinds import name as code
-from ...games.luna_capital.pieces import NOTHING, Site
+from ...games.luna_capital.pieces import NOTHING, Card, Site
 from ...games.luna_capital.rules import LunaCapital
 from ..catalogue import N_, Words
 from ..parts import compass
@@ -85,8 +85,12 @@ def _kind(words: Words, index: int) -> str:
 
 def tile(words: Words, game: LunaCapital, index: int) -> str:
     """A tile with its robots."""
-    name = kind(words, game.kind[index])
-    robots = game.icons[index]
+    return tile_of(words, game.kind[index], game.icons[index])
+
+
+def tile_of(words: Words, project: int, robots: int) -> str:
+    """A tile by what it shows."""
+    name = kind(words, project)
     return f"{name} ({words.sign('robot', words.count('{n} robot', '{n} robots', robots))})" if robots else name
 
 
@@ -97,7 +101,12 @@ def tiles(words: Words, game: LunaCapital, indices: Iterable[int]) -> str:
 
 def card(words: Words, game: LunaCapital, index: int, long: bool = False) -> str:
     """A card by its number and by what is not plain on it; long with all its sites."""
-    _, number, sites = game.cards[index]
+    return card_of(words, game.cards[index], long)
+
+
+def card_of(words: Words, sheet: Card, long: bool = False) -> str:
+    """The same by what is printed on it."""
+    _, number, sites = sheet
     told = [site for site in sites if long or site.other or site.printed >= SHELL]
     shown = "; ".join(_printed(words, site) for site in told)
     return f"{number} ({shown})" if shown else str(number)

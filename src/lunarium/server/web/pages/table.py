@@ -122,15 +122,19 @@ def _shown(reader: Reader, desk: Desk) -> dict[str, Any]:
         "chapter": words.chapter(look.game),
         "day": day,
         "show": show,
-        "png": drawable(),
+        "png": _ended(data) and drawable(),
         **_next(reader, look.game, data),
     }
 
 
+def _ended(data: Mapping[str, Any]) -> bool:
+    """Whether there is an ending to show."""
+    return data["status"] not in ("waiting", "playing")
+
+
 def _next(reader: Reader, game: AnyGame, data: dict[str, Any]) -> dict[str, Any]:
     """What may be played after this game: bots of other levels, and the next one of a series."""
-    ended = data["status"] not in ("waiting", "playing")
-    levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]} if ended else set()
+    levels = {row["bot"] for row in data["seats"] if row["bot"] and not row["away"]} if _ended(data) else set()
     found = rematches.following(data["game"], data["options"])
     return {
         "others": [(name, called) for name, called in bots(reader, game) if name not in levels] if levels else [],
