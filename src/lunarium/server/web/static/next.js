@@ -203,3 +203,6 @@ onResize(() => {
   wide = innerWidth;
 });
 document.getElementById("tour").addEventListener("close", () => free() && drawing() && go());
+// The offer of a lesson takes of the board's room when it comes, and gives it back.
+const offer = document.getElementById("tour-offer");
+new MutationObserver(() => free() && !rests && drawing() && go()).observe(offer, { attributeFilter: ["hidden"] });

@@ -175,7 +175,8 @@ const seated = () => play().dataset.status === "playing" && play().dataset.seat 
 
 /** To whom it was never offered, at a table where it can be had: the host of a lobby, too, once all are there. */
 function propose() {
-  offer.hidden = Boolean(localStorage.getItem(kept)) || !seated();
+  const hidden = Boolean(localStorage.getItem(kept)) || !seated();
+  if (offer.hidden !== hidden) offer.hidden = hidden; // whoever watches it hears of changes only
 }
 
 let seen = "";
