@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ..parts import missing
 from .chance import HEADER
@@ -22,6 +22,10 @@ from .serving import browsing, chromium, serving
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 RECORDS = Path(__file__).parent.parent / "golden"
+
+# How long to wait for what is to come. A commit waits for the disk, and while a wheel is built beside it, for seconds.
+PATIENCE = 20_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 
 Open = Callable[..., Page]
 
@@ -55,7 +59,7 @@ def someone(request: pytest.FixtureRequest, browser: Browser, address: str) -> I
         settings = {"locale": "en", "reduced_motion": "reduce", "base_url": address, **kind, **more}
         settings["extra_http_headers"] = {HEADER: chance, **settings.get("extra_http_headers", {})}
         context = browser.new_context(**settings)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         if not quiet:
